@@ -23,6 +23,7 @@ const clocking = (id: string, at: number, more: Partial<ObservedClocking> = {}):
   deviceAt: null,
   skewSeconds: null,
   isByNetwork: false,
+  offset: null,
   ...more,
 });
 const kinds = (...all: ObservedClocking[]) => findAnomalies(all).map((found) => `${found.clockingId} ${found.kind}`);

@@ -58,14 +58,7 @@ export function createAccountSessions(pool: Pool, now: () => Instant): AccountSe
       kept.set(sessionId, { look }, { start });
       return look;
     },
-    async holdersOf(sessionIds) {
-      const { rows } = await prepared(
-        onPool(pool),
-        'holders-of-sessions',
-        sql<{ id: string; user_id: string }>`select id, user_id from identity.session where id = any(${sessionIds}::text[])`,
-      );
-      return new Map(rows.map((row) => [row.id, row.user_id]));
-    },
+    holdersOf: (sessionIds) => readHolders(pool, sessionIds),
     // However often it is used, a session ends after thirty days (ASVS 7.3.2), by the clock of the machine, as the identity library counts.
     async use(sessionId) {
       const { rows } = await sql<Passed>`
@@ -101,6 +94,15 @@ export function createAccountSessions(pool: Pool, now: () => Instant): AccountSe
       return ended.length;
     },
   };
+}
+
+async function readHolders(pool: Pool, sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await prepared(
+    onPool(pool),
+    'holders-of-sessions',
+    sql<{ id: string; user_id: string }>`select id, user_id from identity.session where id = any(${sessionIds}::text[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row.user_id]));
 }
 
 async function listSessions(pool: Pool, userId: string): Promise<SessionView[]> {
