@@ -19,6 +19,8 @@ export const ERRORS = {
   'auth/email-unverified': 403,
   'auth/second-step-ended': 410,
   'auth/wrong-proof': 422,
+  'auth/own-account': 409,
+  'auth/staff-account': 409,
   'plan/required': 403,
   'plan/payroll-required': 403,
   'plan/zone-limit': 409,

@@ -10,7 +10,9 @@ import { session } from './company/session.ts';
 import { timezones } from './company/timezones.ts';
 import { providerConsole } from './console/console.ts';
 import { consoleClocks } from './console/console-clocks.ts';
+import { consoleEmployees } from './console/console-employees.ts';
 import { consoleEvents } from './console/console-events.ts';
+import { consoleStations } from './console/console-stations.ts';
 import { providerAccess } from './console/provider-access.ts';
 import type { Contract } from './endpoint.ts';
 import { files } from './files/files.ts';
@@ -91,6 +93,8 @@ export const contract = {
   timezones,
   providerConsole,
   consoleClocks,
+  consoleEmployees,
   consoleEvents,
+  consoleStations,
   providerAccess,
 } satisfies Contract;

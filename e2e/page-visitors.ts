@@ -1,6 +1,7 @@
 import { type APIRequestContext, request } from 'playwright-core';
 import { consoleClocks } from '../contract/console/console-clocks.ts';
 import { consoleEvents } from '../contract/console/console-events.ts';
+import { consoleStations } from '../contract/console/console-stations.ts';
 import { employees } from '../contract/people/employees.ts';
 import { invitations } from '../contract/people/invitations.ts';
 import { organizations } from '../contract/people/organizations.ts';
@@ -98,13 +99,14 @@ export async function somebodyWithRecord(url: string): Promise<string> {
   return me.id;
 }
 
-/** A clocking and an event as the staff of the provider see them. */
-export async function consoleRecords(url: string): Promise<{ clockId: string; eventId: string }> {
+/** A clocking, an event and a face scanner as the staff of the provider see them. */
+export async function consoleRecords(url: string): Promise<{ clockId: string; eventId: string; stationId: string }> {
   const staff = await apiAs(url, 'staff@demo.wela');
-  const [clocks, events] = await Promise.all([
+  const [clocks, events, stations] = await Promise.all([
     staff.call(consoleClocks.list, { query: { size: 1 } }),
     staff.call(consoleEvents.list, { query: { size: 1, sources: ['activity'] } }),
+    staff.call(consoleStations.list, { query: { size: 1 } }),
   ]);
   await staff.close();
-  return { clockId: clocks.content[0]?.id ?? '', eventId: events.content[0]?.id ?? '' };
+  return { clockId: clocks.content[0]?.id ?? '', eventId: events.content[0]?.id ?? '', stationId: stations.content[0]?.id ?? '' };
 }

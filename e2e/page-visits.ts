@@ -119,6 +119,7 @@ async function knownIds() {
     { name: /\{orgId\}/, id: SPA.organizationId },
     { name: /\{clockId\}/, id: atConsole.clockId },
     { name: /\{eventId\}/, id: atConsole.eventId },
+    { name: /\{stationId\}/, id: atConsole.stationId },
     { name: /\/signin\/enterprise\/\{/, id: SPA.organizationId },
     { name: /\/payrolls\/report\/\{|slips\?report/, id: report?.payrollReportId ?? '' },
     { name: /\/payrolls\/template\/view\/\{/, id: report?.templateId ?? '' },

@@ -11,7 +11,7 @@ import { urlForRole } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { createMembershipCache } from './http/membership.ts';
 import type { Services } from './http/services.ts';
-import { createTokenVerifier, lookAtSession } from './http/token-verifier.ts';
+import { createTokenVerifier, rulesOfSessions } from './http/token-verifier.ts';
 import { findPasswordOwner } from './identity/accounts/password-owner.ts';
 import type { EmbeddedProviderParts } from './identity/embedded-provider.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
@@ -82,6 +82,6 @@ async function buildIdentity(parts: Omit<EmbeddedProviderParts, 'config'> & { co
   }
   const { createEmbeddedProvider } = await import('./identity/embedded-provider.ts');
   const { provider, keys, accountSessions } = await createEmbeddedProvider(parts);
-  const look = lookAtSession(accountSessions);
-  return { provider, tokens: createTokenVerifier({ issuer: provider.issuer, audience: TOKEN_AUDIENCE, keys, look }, parts.now) };
+  const rules = { issuer: provider.issuer, audience: TOKEN_AUDIENCE, keys, ...rulesOfSessions(accountSessions) };
+  return { provider, tokens: createTokenVerifier(rules, parts.now) };
 }

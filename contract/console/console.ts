@@ -3,6 +3,7 @@ import { inArea } from '../../domain/areas.ts';
 import { COMPANY_PLANS } from '../../domain/console/company-plan.ts';
 import { SHORTEST_REASON } from '../../domain/console/provider-access.ts';
 import { endpoint } from '../endpoint.ts';
+import { isOneOwnProof, needsOneOwnProof, ownProof } from '../identity/own-proof.ts';
 import { DateTime, Day, Id, many, pageOf, paging, Text } from '../primitives.ts';
 
 const staff = inArea('console');
@@ -158,12 +159,24 @@ export const providerConsole = {
     ...staff,
     method: 'POST',
     path: '/admin/v1/second-factor/lift',
-    changes: ['console-access'],
+    changes: ['console'],
     summary:
-      'Ask that the second step of a person is lifted, as an owner may, under break-glass; it stands in the log of the company',
-    body: z.strictObject({ organizationId: Id, employeeId: Id, reason: Text(500).min(SHORTEST_REASON) }),
+      'Ask that the second step of a person is lifted, as an owner may, under break-glass and with a proof of the own account; it stands in the log of the company',
+    body: z
+      .strictObject({ organizationId: Id, employeeId: Id, reason: Text(500).min(SHORTEST_REASON), ...ownProof })
+      .refine(isOneOwnProof, needsOneOwnProof),
     answer: z.object({ dueAt: DateTime }),
-    errors: ['not-found', 'auth/forbidden', 'console/access-needed', 'employee/no-account', 'state/not-allowed'],
+    errors: [
+      'not-found',
+      'auth/forbidden',
+      'console/access-needed',
+      'employee/no-account',
+      'state/not-allowed',
+      'auth/own-account',
+      'auth/staff-account',
+      'auth/wrong-proof',
+      'too-many-requests',
+    ],
     idempotency: 'natural',
   }),
   people: endpoint({

@@ -22,7 +22,10 @@ export const providerAccess = {
         /** Null while the window is open. */
         endedBy: z.enum(['hand', 'time', 'role']).nullable(),
         reads: z.array(
-          z.object({ what: z.enum(['people', 'activity', 'contacts', 'clocking', 'event']), times: z.number().int() }),
+          z.object({
+            what: z.enum(['people', 'person', 'activity', 'contacts', 'clocking', 'event', 'station']),
+            times: z.number().int(),
+          }),
         ),
       }),
     ),

@@ -3,7 +3,7 @@ import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { Bytes, Id, wholeNumber } from '../primitives.ts';
 
-/** A file as those see it who may open it; `url` is good for five minutes. */
+/** A file as those see it who may open it; `url` is good for five minutes, and no longer than the session that asked for it. */
 export const FileView = z.object({
   id: Id,
   name: z.string(),
@@ -32,7 +32,13 @@ export const files = {
     summary: 'Open a file by a signed link, which other calls give to those who may see it',
     access: 'public',
     params: z.strictObject({ id: Id }),
-    query: z.strictObject({ org: Id, exp: wholeNumber(0, 1e11), sig: z.string().length(43) }),
+    query: z.strictObject({
+      org: Id,
+      exp: wholeNumber(0, 1e11),
+      /** The session that asked for the link. */
+      sid: z.string().min(1).max(100).optional(),
+      sig: z.string().length(43),
+    }),
     produces: 'application/octet-stream',
     answer: Bytes,
     errors: ['not-found'],

@@ -2,20 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, Done } from '../primitives.ts';
 import { IdentityToken } from './identity.ts';
+import { isOneOwnProof, needsOneOwnProof, ownProof, SixDigits } from './own-proof.ts';
 
-const SixDigits = z.string().regex(/^\d{6}$/, 'form/six-digits');
 const BackupCode = z.string().trim().min(12).max(40);
 /** A code of the authenticator app, or a backup code; one of the two. */
 const proof = { code: SixDigits.optional(), backupCode: BackupCode.optional() };
 type TypedProof = { code?: string | undefined; backupCode?: string | undefined };
 const isOne = ({ code, backupCode }: TypedProof) => (code === undefined) !== (backupCode === undefined);
 const needsOne = { message: 'form/required', path: ['code'] };
-
-/** Who holds the account: by its password, or by a code that `sendOwnCode` sent to its address; one of the two. */
-const ownProof = { password: z.string().min(1).max(128).optional(), ownCode: SixDigits.optional() };
-type TypedOwnProof = { password?: string | undefined; ownCode?: string | undefined };
-const isOneOwn = ({ password, ownCode }: TypedOwnProof) => (password === undefined) !== (ownCode === undefined);
-const needsOneOwn = { message: 'form/required', path: ['password'] };
 
 export const AccountSession = z.object({
   /** Names the session and opens nothing. */
@@ -109,7 +103,7 @@ export const signInSecurity = {
     summary:
       'A new secret for an authenticator app, for the proved holder of the account; it counts once a code of it is confirmed',
     access: 'signed-in',
-    body: z.strictObject(ownProof).refine(isOneOwn, needsOneOwn),
+    body: z.strictObject(ownProof).refine(isOneOwnProof, needsOneOwnProof),
     answer: z.object({
       /** Base32, to be typed where no code can be scanned. */
       secret: z.string(),
@@ -161,7 +155,7 @@ export const signInSecurity = {
     body: z
       .strictObject({ ...proof, ...ownProof })
       .refine(isOne, needsOne)
-      .refine(isOneOwn, needsOneOwn),
+      .refine(isOneOwnProof, needsOneOwnProof),
     answer: Done,
     errors: ['auth/invalid-code', 'auth/wrong-proof', 'auth/origin-refused', 'too-many-requests'],
     idempotency: 'natural',

@@ -278,7 +278,7 @@ export const employees = {
     access: { groups: GROUPS.owners, scope: 'company' },
     body: z.strictObject({ id: Id, reason: Reason }),
     answer: z.object({ dueAt: DateTime }),
-    errors: ['not-found', 'employee/no-account', 'state/not-allowed'],
+    errors: ['not-found', 'employee/no-account', 'state/not-allowed', 'auth/own-account', 'auth/staff-account'],
     idempotency: 'key',
     refs: ['id'],
   }),

@@ -57,7 +57,17 @@ const VERBS = {
   'payroll-template': ['add-member', 'create', 'remove', 'remove-member', 'set-approvers', 'set-makers', 'set-members', 'update'],
   plan: ['request-quotation'],
   position: ['add-members', 'create', 'remove', 'remove-member', 'reorder', 'update'],
-  'provider-access': ['end', 'open', 'read-activity', 'read-clocking', 'read-contacts', 'read-event', 'read-people'],
+  'provider-access': [
+    'end',
+    'open',
+    'read-activity',
+    'read-clocking',
+    'read-contacts',
+    'read-event',
+    'read-people',
+    'read-person',
+    'read-station',
+  ],
   salary: ['remove', 'set', 'update'],
   setting: ['set-board-type', 'set-day-rules', 'set-difference-threshold', 'set-digits', 'set-overtime'],
   shift: [

@@ -24,6 +24,7 @@ const clocking = (id: string, at: number, more: Partial<ObservedClocking> = {}):
   skewSeconds: null,
   isByNetwork: false,
   isByShownCode: false,
+  offset: null,
   ...more,
 });
 const kinds = (...all: ObservedClocking[]) => findAnomalies(all).map((found) => `${found.clockingId} ${found.kind}`);

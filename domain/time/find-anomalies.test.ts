@@ -18,6 +18,7 @@ const clocking = (id: string, at: number, more: Partial<ObservedClocking> = {}):
   skewSeconds: null,
   isByNetwork: false,
   isByShownCode: false,
+  offset: null,
   ...more,
 });
 const kinds = (...all: ObservedClocking[]) => findAnomalies(all).map((anomaly) => `${anomaly.clockingId} ${anomaly.kind}`);
@@ -61,4 +62,13 @@ test('a punch that waited and is proven by the Wi-Fi it came over is named; one 
   expect([byCode(-300), byCode(-301)]).toEqual([[], ['1 late-code']]);
   expect(byNetwork(-300)).toEqual([]);
   expect(byNetwork(0)).toEqual([]);
+});
+test('a phone that is set to another time zone is named with both; the same clock under another name is not', () => {
+  const at = (phone: number, company = 420) => findAnomalies([clocking('1', 0, { offset: { phone, company } })]);
+  expect(at(540)).toMatchObject([
+    { clockingId: '1', kind: 'other-time-zone', evidence: { phone: 'UTC+09:00', company: 'UTC+07:00' } },
+  ]);
+  expect(at(420)).toEqual([]);
+  expect(at(60, 120)).toHaveLength(1);
+  expect(kinds(clocking('1', 0))).toEqual([]);
 });

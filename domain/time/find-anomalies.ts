@@ -1,8 +1,9 @@
 import { distanceMetres, type Location } from '../places/zone-proof.ts';
 import type { Instant } from '../units.ts';
+import { offsetText } from './device-offset.ts';
 import { SKEW_FLAG_SECONDS } from './skew.ts';
 
-/** `self-made`: added by hand by the very person it is for. */
+/** `self-made`: added by hand by the very person it is for. `other-time-zone`: the phone was set to another one than the company's. */
 export const ANOMALY_KINDS = [
   'impossible-travel',
   'shared-phone',
@@ -11,6 +12,7 @@ export const ANOMALY_KINDS = [
   'late-network',
   'late-code',
   'self-made',
+  'other-time-zone',
 ] as const;
 export type AnomalyKind = (typeof ANOMALY_KINDS)[number];
 export const ANOMALY_STATUSES = ['open', 'dismissed', 'confirmed'] as const;
@@ -46,6 +48,8 @@ export type ObservedClocking = {
   readonly isByNetwork: boolean;
   /** The place is proven by a code that was shown for a minute. */
   readonly isByShownCode: boolean;
+  /** Minutes before UTC on the phone and in the company at that instant; null when the phone told none. */
+  readonly offset: { readonly phone: number; readonly company: number } | null;
 };
 export type Evidence = Readonly<Record<string, string | number | null>>;
 export type FoundAnomaly = {
@@ -108,6 +112,13 @@ function lateProof(clocking: ObservedClocking): FoundAnomaly | null {
   return clocking.isByShownCode ? found(clocking, 'late-code', evidence) : null;
 }
 
+/** By the offset alone: two zones with the same clock are one to whoever reads it. */
+function otherTimeZone(clocking: ObservedClocking): FoundAnomaly | null {
+  if (clocking.offset === null || clocking.offset.phone === clocking.offset.company) return null;
+  const { phone, company } = clocking.offset;
+  return found(clocking, 'other-time-zone', { phone: offsetText(phone), company: offsetText(company) });
+}
+
 function remember<Key, Value>(memory: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = memory.get(key);
   if (known !== undefined) return known;
@@ -121,7 +132,8 @@ function remember<Key, Value>(memory: Map<Key, Value>, key: Key, make: () => Val
  * a reason for pay to change. Between two proofs of place of one person: more than 2 km apart (uncertainty taken off) at over
  * 200 km/h. One phone used by two people within 16 hours: the later one is named. The very same measured coordinates of one
  * person on three dates or more. A phone clock more than five minutes off, unless the punch waited offline. A punch that waited for
- * more than five minutes and is proven by the Wi-Fi it was sent from, or by a code that a screen showed at the time.
+ * more than five minutes and is proven by the Wi-Fi it was sent from, or by a code that a screen showed at the time. A phone whose clock on
+ * the wall is that of another time zone.
  * `clockings` in any order; at most one of each kind for a clocking. Source: product rule, decision 036.
  * Example: 08:00 in Bangkok, 08:30 in Chiang Mai, 580 km apart → `impossible-travel` with 1160 km/h.
  */
@@ -131,7 +143,7 @@ export function findAnomalies(clockings: readonly ObservedClocking[]): FoundAnom
   const spots = new Map<string, Set<string>>();
   const anomalies: (FoundAnomaly | null)[] = [];
   for (const clocking of [...clockings].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
-    anomalies.push(skewed(clocking), lateProof(clocking));
+    anomalies.push(skewed(clocking), lateProof(clocking), otherTimeZone(clocking));
     if (clocking.phoneId !== null) {
       anomalies.push(sharedPhone(phones.get(clocking.phoneId), clocking));
       phones.set(clocking.phoneId, clocking);

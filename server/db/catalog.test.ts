@@ -120,7 +120,7 @@ describe('sabotage is noticed:', () => {
   it.each([
     ['row security off', 'alter table app.employee no force row level security'],
     ['a second policy', 'create policy open on app.employee for select using (true)'],
-    ['people opened to the console', 'create policy console on app.employee for select to app_console using (true)'],
+    ['pay opened to the console', 'create policy console on app.salary for select to app_console using (true)'],
     [
       'a console that may write',
       'drop policy console on app.organization; create policy console on app.organization for all to app_console using (true)',

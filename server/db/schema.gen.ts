@@ -80,6 +80,7 @@ export interface AppClocking {
   clock_type: string;
   created_by: string | null;
   device_at: Timestamp | null;
+  device_offset: number | null;
   employee_id: string;
   id: Generated<string>;
   image_file_id: string | null;

@@ -17,6 +17,8 @@ export type AccountSessions = {
   list(userId: string): Promise<SessionView[]>;
   /** Null for a session that has ended; `fresh` asks the database. */
   look(sessionId: string, fresh: boolean): Promise<Look | null>;
+  /** Whose sessions these are; those that have ended are not among them. */
+  holdersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Notes that a session was used, and tells what it has passed; null for one that is over, however often it was used. */
   use(sessionId: string): Promise<Passed | null>;
   /** From now on a session ends no later than the one that let it in. */
@@ -56,6 +58,7 @@ export function createAccountSessions(pool: Pool, now: () => Instant): AccountSe
       kept.set(sessionId, { look }, { start });
       return look;
     },
+    holdersOf: (sessionIds) => readHolders(pool, sessionIds),
     // However often it is used, a session ends after thirty days (ASVS 7.3.2), by the clock of the machine, as the identity library counts.
     async use(sessionId) {
       const { rows } = await sql<Passed>`
@@ -91,6 +94,15 @@ export function createAccountSessions(pool: Pool, now: () => Instant): AccountSe
       return ended.length;
     },
   };
+}
+
+async function readHolders(pool: Pool, sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await prepared(
+    onPool(pool),
+    'holders-of-sessions',
+    sql<{ id: string; user_id: string }>`select id, user_id from identity.session where id = any(${sessionIds}::text[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row.user_id]));
 }
 
 async function listSessions(pool: Pool, userId: string): Promise<SessionView[]> {

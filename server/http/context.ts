@@ -37,6 +37,8 @@ export type RequestContext = {
   requestId: string;
   now: Instant;
   language: Language;
+  /** The session of the caller; none for a stranger, a job and tokens of another issuer. */
+  sessionId?: string | undefined;
   services: Services;
   log: FastifyBaseLogger;
 };

@@ -108,6 +108,7 @@ function requestContext(app: FastifyInstance, request: FastifyRequest): RequestC
     requestId: request.id,
     now: app.services.now(),
     language: languageOf(request),
+    sessionId: request.admitted?.user?.sessionId,
     services: app.services,
     log: request.log,
   };

@@ -16,6 +16,8 @@ export type VerifiedUser = {
 export type TokenVerifier = {
   /** `fresh`: what hangs on the session is asked anew, not taken from the last seconds. */
   verify(token: string, options?: { fresh: boolean }): Promise<VerifiedUser | null>;
+  /** Whose sessions these are now, for what goes on after a call was let in; those that have ended are not among them. */
+  holdersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 };
 
 export type TokenRules = {
@@ -27,6 +29,8 @@ export type TokenRules = {
   admit?: (claims: JWTPayload) => Promise<VerifiedUser | null>;
   /** What the session of a good token says at this moment; null when it has ended. */
   look?: (user: VerifiedUser, fresh: boolean) => Promise<VerifiedUser | null>;
+  /** Left out where the sessions are kept by another issuer: its tokens name none. */
+  holdersOf?: TokenVerifier['holdersOf'];
 };
 
 const ALGORITHMS = ['EdDSA', 'ES256'];
@@ -34,10 +38,19 @@ const KEPT_MS = 30_000;
 const KEPT_TOKENS = 20_000;
 
 export function createTokenVerifier(rules: TokenRules, now: () => number): TokenVerifier {
-  const { issuer, audience, keys, algorithms = ALGORITHMS, admit = admitOwn, look = async (user) => user } = rules;
+  const {
+    issuer,
+    audience,
+    keys,
+    algorithms = ALGORITHMS,
+    admit = admitOwn,
+    look = async (user) => user,
+    holdersOf = noSessions,
+  } = rules;
   // A token that was verified is not verified again for half a minute, and never past its end.
   const kept = createTtlCache<VerifiedUser>({ max: KEPT_TOKENS, ttlMs: KEPT_MS, now });
   return {
+    holdersOf,
     async verify(token, { fresh } = { fresh: false }) {
       const known = kept.get(token);
       if (known) return look(known, fresh);
@@ -65,6 +78,8 @@ export function createTokenVerifier(rules: TokenRules, now: () => number): Token
   };
 }
 
+const noSessions = async (): Promise<ReadonlyMap<string, string>> => new Map();
+
 async function admitOwn({ sub, email, roles, sid, amr }: JWTPayload): Promise<VerifiedUser | null> {
   if (typeof sub !== 'string' || typeof email !== 'string') return null;
   return {
@@ -80,10 +95,13 @@ async function admitOwn({ sub, email, roles, sid, amr }: JWTPayload): Promise<Ve
 export const isStrong = (amr: unknown): boolean => Array.isArray(amr) && amr.includes('mfa');
 
 /** A token of the embedded provider lives no longer than its session, and is no stronger than that is now. */
-export const lookAtSession =
-  (sessions: Pick<AccountSessions, 'look'>) =>
-  async (user: VerifiedUser, fresh: boolean): Promise<VerifiedUser | null> => {
+export const rulesOfSessions = (
+  sessions: Pick<AccountSessions, 'look' | 'holdersOf'>,
+): Pick<TokenRules, 'look' | 'holdersOf'> => ({
+  holdersOf: sessions.holdersOf,
+  async look(user, fresh) {
     const found = user.sessionId ? await sessions.look(user.sessionId, fresh) : null;
     if (!user.sessionId || !found) return null;
     return { ...user, roles: found.roles, hasSecondFactor: user.hasSecondFactor === true && found.hasSecondFactor };
-  };
+  },
+});

@@ -21,6 +21,7 @@ import { createOwnProofs } from './shared/own-proof.ts';
 import { createPasswordHashes, FULL_STRENGTH, SUITE_STRENGTH } from './shared/password-hash.ts';
 import type { PasswordOwner } from './shared/password-strength.ts';
 import { createPhoneCodes } from './shared/phone-codes.ts';
+import { proveHolder } from './shared/prove-holder.ts';
 import { createSecondFactorLifts } from './shared/second-factor-lifts.ts';
 import { createSecondFactors } from './shared/second-factors.ts';
 import { createSignInCodes } from './shared/sign-in-codes.ts';
@@ -117,6 +118,8 @@ export async function createEmbeddedProvider({
     findUserId: (email) => findUserId(auth, email),
     hasSecondFactor: secondFactors.isOn,
     askLift: lifts.ask,
+    liftDueAt: lifts.dueAt,
+    proveHolder: (userId, proof) => proveHolder(parts, userId, proof),
     close: async () => {},
   };
   return { provider, keys: localKeys(() => auth.api.getJwks(), now), accountSessions };

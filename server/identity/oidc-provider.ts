@@ -80,6 +80,8 @@ export function createOidcProvider({ config, issuer, pool, now }: OidcProviderPa
       findUserId: keptElsewhere,
       hasSecondFactor: async () => false,
       askLift: keptElsewhere,
+      liftDueAt: async () => null,
+      proveHolder: keptElsewhere,
       close: async () => {},
     },
   };

@@ -19,13 +19,16 @@ export function registerJobs(app: FastifyInstance) {
   serve(app, jobs.list, ({ ctx, query }) => listJobs(ctx, query.size));
   serveOpen(app, jobs.file, ({ ctx, query, reply }) => sendFile(ctx, query.id, reply));
   serveOpen(app, jobs.watch, async ({ ctx, request, reply }) => {
-    const stream = streams.open(request, reply, ctx.actor.userId);
-    watch.addJobs({ stream, organizationId: ctx.organizationId, employeeId: ctx.actor.employeeId, language: ctx.language });
+    const { organizationId, sessionId, language, actor } = ctx;
+    const { userId, employeeId } = actor;
+    const stream = streams.open(request, reply, userId);
+    watch.addJobs({ stream, userId, sessionId, organizationId, employeeId, language });
     return reply;
   });
   serve(app, jobs.watchProfile, ({ ctx, params, request, reply }) => {
     if (params.uid !== ctx.userId) throw notFound();
-    const listener = { stream: streams.open(request, reply, ctx.userId), userId: ctx.userId };
+    const { userId, sessionId } = ctx;
+    const listener = { stream: streams.open(request, reply, userId), userId, sessionId };
     watch.addProfile(listener);
     watchUnread(app.services, listener);
   });

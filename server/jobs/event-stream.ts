@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 
 const HEARTBEAT_MS = 20_000;
-/** Then the client connects anew and passes the guard again: who has lost the company hears nothing more. */
+/** Then the client connects anew and passes the guard again, which judges more than the look at sessions and people in between. */
 const LONGEST_MS = 5 * 60_000;
 const STREAMS_PER_USER = 5;
 

@@ -169,6 +169,30 @@ describe('an event stream', () => {
     await Promise.all([mine.close(), theirs.close()]);
   });
 
+  it('ends within a moment when its person is deactivated or leaves, and theirs alone', async () => {
+    const [leaver, stays] = [
+      await test.build.person({ organizationId: owner.organizationId }),
+      await test.build.person({ organizationId: owner.organizationId }),
+    ];
+    const streams = await Promise.all([leaver, stays].map((person) => listen(person, '/realtime/jobs')));
+    const ended = streams.map(({ reading }) => {
+      const state = { isOver: false };
+      void reading.then(() => {
+        state.isOver = true;
+      });
+      return state;
+    });
+    await test.services.pool.query(`update directory.membership set approve_status = 'DEACTIVATED' where user_id = $1`, [
+      leaver.userId,
+    ]);
+    await expect.poll(() => ended[0]?.isOver, { timeout: 10_000 }).toBe(true);
+    expect(ended[1]?.isOver).toBe(false);
+    test.services.memberships.forgetUser(leaver.userId);
+    const again = await listen(leaver, '/realtime/jobs');
+    expect(again.response.status).toBe(403);
+    await streams[1]?.close();
+  });
+
   it('tells of a switched company to the account itself only', async () => {
     const stream = await listen(member, `/realtime/users/${member.userId}/profile`);
     const refused = await listen(member, `/realtime/users/${owner.userId}/profile`);

@@ -6,17 +6,17 @@ import { onPool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import type { Language } from '../http/context.ts';
 import type { Services } from '../http/services.ts';
+import { endLostStreams, type ListenerRight } from './end-lost-streams.ts';
 import type { EventStream } from './event-stream.ts';
 import { jobView, selectJobs } from './read-job.ts';
 
-type JobListener = {
-  stream: EventStream;
+type JobListener = ListenerRight & {
   organizationId: string;
   employeeId: string;
   language: Language;
   seen: Map<string, number>;
 };
-type ProfileListener = { stream: EventStream; userId: string; seen: string | null };
+type ProfileListener = ListenerRight & { seen: string | null };
 
 const POLL_MS = 500;
 
@@ -36,6 +36,7 @@ export function watchChanges(services: Services, complain: (error: unknown) => v
     if (isLooking) return;
     isLooking = true;
     try {
+      await endLostStreams(services, [...jobListeners, ...profileListeners]);
       for (const group of byOrganization(jobListeners)) await tellJobs(services, group);
       if (profileListeners.size > 0) await tellProfiles(services, [...profileListeners]);
     } catch (error) {

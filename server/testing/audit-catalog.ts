@@ -22,6 +22,7 @@ export const CONSOLE_TABLES = [
   'app.clocking',
   'app.clocking_anomaly',
   'app.clocking_count',
+  'app.employee',
   'app.job',
   'app.organization',
   'app.organization_count',

@@ -9,7 +9,7 @@ import { readConfig } from '../config/config.ts';
 import { urlForRole } from '../db/migrate.ts';
 import { createPool, type Pool } from '../db/pool.ts';
 import type { Services } from '../http/services.ts';
-import { createTokenVerifier, lookAtSession } from '../http/token-verifier.ts';
+import { createTokenVerifier, rulesOfSessions } from '../http/token-verifier.ts';
 import { findPasswordOwner } from '../identity/accounts/password-owner.ts';
 import { createEmbeddedProvider } from '../identity/embedded-provider.ts';
 import type { IdentityLimits } from '../identity/shared/limits.ts';
@@ -53,7 +53,7 @@ export async function startIdentityApp({
     const { provider, keys, accountSessions } = await createEmbeddedProvider({ ...parts, limits });
     services.identity = provider;
     services.tokens = createTokenVerifier(
-      { issuer: provider.issuer, audience: TOKEN_AUDIENCE, keys, look: lookAtSession(accountSessions) },
+      { issuer: provider.issuer, audience: TOKEN_AUDIENCE, keys, ...rulesOfSessions(accountSessions) },
       now,
     );
   }

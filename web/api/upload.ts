@@ -4,6 +4,7 @@ import type { UploadPurpose } from '../../domain/files/upload-rules.ts';
 import { currentLanguage } from '../text/i18n.ts';
 import { errorOf, offlineError } from './api-error.ts';
 import { currentTenant } from './client.ts';
+import { commonHeaders } from './request-headers.ts';
 import { refreshToken } from './token.ts';
 
 export type UploadedFile = WireAnswer<typeof files.upload>;
@@ -25,7 +26,7 @@ function post({ purpose, file, name, onProgress }: Sent, key: string): Promise<R
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(files.upload.method, files.upload.path);
-    request.setRequestHeader('accept-language', currentLanguage());
+    for (const [name, value] of Object.entries(commonHeaders(currentLanguage()))) request.setRequestHeader(name, value);
     request.setRequestHeader('idempotency-key', key);
     const tenant = currentTenant();
     if (tenant) request.setRequestHeader('tenant-id', tenant);

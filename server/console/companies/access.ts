@@ -14,7 +14,7 @@ import { type CompanyContext, withCompany } from './with-company.ts';
 type Running = Answer<typeof providerConsole.breakGlass>;
 type Window = { id: string; reason: string; openedAt: Instant; expiresAt: Instant };
 /** What is read under break-glass; the names of the audit actions. */
-export type Reading = 'people' | 'activity' | 'contacts' | 'clocking' | 'event';
+export type Reading = 'people' | 'person' | 'activity' | 'contacts' | 'clocking' | 'event' | 'station';
 
 const RUNNING = sql`ended_at is null and expires_at > `;
 

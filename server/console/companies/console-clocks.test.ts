@@ -154,8 +154,9 @@ it('the role of the console reads of clockings, places, odd ones, log, jobs and 
   const found = Object.fromEntries(rows.map((row) => [row.name, row.columns.join(' ')]));
   expect(found).toEqual({
     'app.clocking':
-      'at clock_type device_at id organization_id received_at removed_at replaces_id skew_seconds source work_date zone_id',
-    'app.zone': 'id organization_id type',
+      'at clock_type device_at device_offset id organization_id received_at removed_at replaces_id skew_seconds source work_date zone_id',
+    'app.zone':
+      'created_at device_event_at device_event_count device_serial id is_activated is_enabled organization_id type unbound_at unbound_count',
     'app.clocking_anomaly': 'clocking_id kind organization_id status',
     'app.audit_event': 'action at entity id organization_id request_id',
     'app.job': 'attempt created_at error_code id kind name organization_id progress status total updated_at',

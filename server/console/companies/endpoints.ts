@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { providerConsole } from '../../../contract/console/console.ts';
 import { consoleClocks } from '../../../contract/console/console-clocks.ts';
+import { consoleEmployees } from '../../../contract/console/console-employees.ts';
 import { consoleEvents } from '../../../contract/console/console-events.ts';
+import { consoleStations } from '../../../contract/console/console-stations.ts';
 import { providerAccess } from '../../../contract/console/provider-access.ts';
 import { serve } from '../../http/serve.ts';
 import { closeAccess, listRunning, openAccess } from './access.ts';
@@ -10,8 +12,10 @@ import { getEvent } from './get-event.ts';
 import { liftUnderAccess } from './lift-second-factor.ts';
 import { getClocking, pageClockings } from './read-clockings.ts';
 import { readActivity, readPeople } from './read-company-data.ts';
+import { getEmployee, pageEmployees } from './read-employees.ts';
 import { pageEvents } from './read-events.ts';
 import { getOrganization, pageOrganizations } from './read-organizations.ts';
+import { getStation, pageStations } from './read-stations.ts';
 import { readTotals } from './read-totals.ts';
 
 export function registerConsole(app: FastifyInstance) {
@@ -21,12 +25,16 @@ export function registerConsole(app: FastifyInstance) {
   serve(app, providerConsole.running, ({ ctx }) => listRunning(ctx));
   serve(app, providerConsole.breakGlass, ({ ctx, body }) => openAccess(ctx, body.organizationId, body.reason));
   serve(app, providerConsole.endBreakGlass, ({ ctx, body }) => closeAccess(ctx, body.organizationId));
-  serve(app, providerConsole.liftSecondFactor, ({ ctx, body }) => liftUnderAccess(ctx, body));
+  serve(app, providerConsole.liftSecondFactor, ({ ctx, body, reply }) => liftUnderAccess(ctx, body, reply));
   serve(app, providerConsole.people, ({ ctx, query }) => readPeople(ctx, query));
   serve(app, providerConsole.activity, ({ ctx, query }) => readActivity(ctx, query));
   serve(app, consoleClocks.list, ({ ctx, query }) => pageClockings(ctx, query));
   serve(app, consoleClocks.get, ({ ctx, query }) => getClocking(ctx, query.clockId, query.withPerson ?? false));
   serve(app, consoleEvents.list, ({ ctx, query }) => pageEvents(ctx, query));
   serve(app, consoleEvents.get, ({ ctx, query }) => getEvent(ctx, query.mobileLogId, query.withValues ?? false));
+  serve(app, consoleEmployees.list, ({ ctx, query }) => pageEmployees(ctx, query));
+  serve(app, consoleEmployees.get, ({ ctx, query }) => getEmployee(ctx, query.empId, query.withPerson ?? false));
+  serve(app, consoleStations.list, ({ ctx, query }) => pageStations(ctx, query));
+  serve(app, consoleStations.get, ({ ctx, query }) => getStation(ctx, query.empId, query.withPlace ?? false));
   serve(app, providerAccess.history, ({ ctx, query }) => pageHistory(ctx, query));
 }

@@ -46,14 +46,14 @@ export function pageClockings(ctx: UserContext, filter: Filter): Promise<List> {
   });
 }
 
-type Facts = Pick<Info, 'workDate' | 'deviceAt' | 'skewSeconds' | 'replacesId' | 'removedAt'>;
+type Facts = Pick<Info, 'workDate' | 'deviceAt' | 'skewSeconds' | 'deviceOffset' | 'replacesId' | 'removedAt'>;
 
 /** One clocking. What only its company's role may read is looked at there, and answered as a kind. */
 export async function getClocking(ctx: UserContext, clockId: string, withPerson: boolean): Promise<Info> {
   const { rows } = await onConsole(ctx, (queries) =>
     // The key begins with the company: it is asked for in each of them.
     sql<Clocking & Facts>`select c.* from app.organization o cross join lateral (
-        select ${COLUMNS}, c.work_date as "workDate", c.device_at as "deviceAt", c.skew_seconds as "skewSeconds",
+        select ${COLUMNS}, c.work_date as "workDate", c.device_at as "deviceAt", c.skew_seconds as "skewSeconds", c.device_offset as "deviceOffset",
           c.replaces_id as "replacesId", c.removed_at as "removedAt"
         from app.clocking c ${ZONE} where c.organization_id = o.organization_id and c.id = ${clockId}) c`.execute(queries),
   );

@@ -27,6 +27,22 @@ export const ofCompanies = ({ orgId, q }: Companies, company: RawBuilder<unknown
       where o.name ilike ${anywhere(text)} or o.name_en ilike ${anywhere(text)} or e.company_code ilike ${anywhere(text)})`,
   )}`;
 
+const AT_ONCE = 3;
+
+/** Works in each company that rows belong to, a few at a time. */
+export async function eachCompany(
+  rows: readonly { id: string; organization: { id: string } }[],
+  work: (organizationId: string, ids: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const companies = new Map<string, string[]>();
+  for (const { id, organization } of rows) companies.set(organization.id, [...(companies.get(organization.id) ?? []), id]);
+  const waiting = companies.entries();
+  const next = async () => {
+    for (const [organizationId, ids] of waiting) await work(organizationId, ids);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+}
+
 /** Queries on a connection of the role that sees no person. */
 export async function onConsole<Result>(
   { services }: UserContext,

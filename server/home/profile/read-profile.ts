@@ -154,12 +154,12 @@ async function readEmployment(ctx: UserContext, row: MembershipRow): Promise<Emp
 }
 
 const NOBODY_YET = { code: '', firstName: '', lastName: '', managesDepartments: false, imageUrl: null };
-const personOf = ({ services, now }: UserContext, organizationId: string, facts: EmploymentRow) => ({
+const personOf = ({ services, now, sessionId }: UserContext, organizationId: string, facts: EmploymentRow) => ({
   code: facts.code,
   firstName: facts.first_name,
   lastName: facts.last_name,
   managesDepartments: facts.manages,
-  imageUrl: linkOrNull({ services, organizationId, now }, facts.image_file_id),
+  imageUrl: linkOrNull({ services, organizationId, now, sessionId }, facts.image_file_id),
 });
 
 type Sold = { endsAt: Instant; isActive: boolean; products: SubscribedProduct[] };

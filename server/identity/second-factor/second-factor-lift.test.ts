@@ -103,9 +103,10 @@ test('who signs in with the second step has not lost it', async () => {
 });
 
 test('an account without a second step, and one that works for another company too, is not for an owner', async () => {
-  const { owner, person, ask } = await company();
-  const self = await ask(owner.employeeId);
-  expect([codeOf(self), self.json().facts]).toEqual(['state/not-allowed', { status: 'off' }]);
+  const { organizationId, person, ask } = await company();
+  const plain = await member(organizationId, []);
+  const off = await ask(plain.employeeId);
+  expect([codeOf(off), off.json().facts]).toEqual(['state/not-allowed', { status: 'off' }]);
   const other = await build.company();
   await server.services.pool.query(
     `insert into directory.membership (user_id, organization_id, employee_id, approve_status) values ($1, $2, gen_random_uuid(), 'APPROVED')`,
@@ -115,14 +116,68 @@ test('an account without a second step, and one that works for another company t
   expect([codeOf(both), both.json().facts]).toEqual(['state/not-allowed', { status: 'works-elsewhere' }]);
 });
 
-test('staff of the provider ask under break-glass, also for the owner', async () => {
-  const { organizationId, person } = await company();
+const makeStaff = (userId: string) =>
+  server.services.pool.query(`update directory.user_profile set roles = '{ADMIN}' where user_id = $1`, [userId]);
+
+test('nobody asks for themselves, and no company opens an account of the provider’s staff', async () => {
+  const { owner, person, ask } = await company();
+  expect(codeOf(await ask(owner.employeeId))).toBe('auth/own-account');
+  await makeStaff(person.userId);
+  expect(codeOf(await ask())).toBe('auth/staff-account');
+  const { rows } = await server.services.pool.query('select count(*) as asked from directory.mail where recipient = any($1)', [
+    [owner.email, person.email],
+  ]);
+  expect(rows).toEqual([{ asked: 0 }]);
+});
+
+/** A member of staff with a session, and the call by which they ask for somebody. */
+async function deskOf(organizationId: string, employeeId: string) {
   const staff = await addAccount(server);
-  await server.services.pool.query(`update directory.user_profile set roles = '{ADMIN}' where user_id = $1`, [staff.userId]);
+  await makeStaff(staff.userId);
   const { browser } = await signIn(staff.email);
-  const json = { organizationId, employeeId: person.employeeId, reason: REASON };
-  expect(codeOf(await post(browser, providerConsole.liftSecondFactor.path, json))).toBe('console/access-needed');
-  await post(browser, providerConsole.breakGlass.path, { organizationId, reason: REASON });
-  expect((await post(browser, providerConsole.liftSecondFactor.path, json)).statusCode).toBe(200);
+  const ask = (change: Record<string, unknown> = {}) =>
+    post(browser, providerConsole.liftSecondFactor.path, {
+      organizationId,
+      employeeId,
+      reason: REASON,
+      password: PASSWORD,
+      ...change,
+    });
+  const open = () => post(browser, providerConsole.breakGlass.path, { organizationId, reason: REASON });
+  return { staff, ask, open };
+}
+
+test('staff of the provider ask under break-glass with their own password; the holder is mailed and the company sees who asked', async () => {
+  const { organizationId, person } = await company();
+  const { staff, ask, open } = await deskOf(organizationId, person.employeeId);
+  expect(codeOf(await ask())).toBe('console/access-needed');
+  await open();
+  expect(codeOf(await ask({ password: undefined }))).toBe('validation/has-errors');
+  expect(codeOf(await ask({ reason: 'short' }))).toBe('validation/has-errors');
+  expect(codeOf(await ask({ password: 'not-this-one-1' }))).toBe('auth/wrong-proof');
+  expect((await ask()).json()).toEqual({ dueAt: '2030-05-02 00:00:00' });
   await mailTo(person.email, ASKED);
+  const { rows } = await build.inTenant(organizationId, (tx) =>
+    tx.client.query(`select actor_user_id, after from app.audit_event where action = 'employee.lift-second-factor'`),
+  );
+  expect(rows).toEqual([{ actor_user_id: staff.userId, after: { reason: REASON } }]);
+});
+
+test('a second asking tells of the same hour as the first', async () => {
+  const { organizationId, person } = await company();
+  const { ask, open } = await deskOf(organizationId, person.employeeId);
+  await open();
+  await ask();
+  await mailTo(person.email, ASKED);
+  server.setNow(START + 60_000);
+  expect((await ask()).json()).toEqual({ dueAt: '2030-05-02 00:00:00' });
+});
+
+test('five wrong passwords let the asking of staff rest', async () => {
+  const { organizationId, person } = await company();
+  const { ask, open } = await deskOf(organizationId, person.employeeId);
+  await open();
+  for (let tries = 0; tries < 5; tries += 1) expect(codeOf(await ask({ password: `wrong-${tries}-x` }))).toBe('auth/wrong-proof');
+  const rested = await ask();
+  expect([rested.statusCode, rested.headers['retry-after']]).toEqual([429, '900']);
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { signInSecurity } from '../../../contract/identity/sign-in-security.ts';
+import type { OwnProof } from '../../adapters/identity-provider.ts';
 import { qrSvg } from '../../adapters/qr.ts';
 import { onPool } from '../../db/pool.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -11,6 +12,7 @@ import { clearTicket, heldTicket, signInProvenUser, tooMany } from '../shared/co
 import type { IdentityParts } from '../shared/identity-parts.ts';
 import { issueToken } from '../shared/issue-token.ts';
 import { OWN_CODE_SECONDS } from '../shared/own-proof.ts';
+import { PROOF_TRIES, proveHolder } from '../shared/prove-holder.ts';
 import type { Proof } from '../shared/second-factors.ts';
 import { setUpAddress } from '../shared/totp.ts';
 
@@ -29,7 +31,7 @@ export function serveSecondFactor(app: FastifyInstance, parts: IdentityParts) {
   }));
   serve(app, signInSecurity.setUpSecondFactor, async ({ ctx, body, reply }) => {
     if (!(await ownProofs.holder(ctx.userId)).isAddressVerified) throw new AppError('auth/email-unverified');
-    await proveHolder(parts, { userId: ctx.userId, reply }, body);
+    await requireHolder(parts, { userId: ctx.userId, reply }, body);
     const secret = await secondFactors.begin(ctx.userId);
     if (!secret) throw new AppError('state/not-allowed');
     const address = setUpAddress(secret, ctx.email || ctx.userId);
@@ -55,7 +57,7 @@ export function serveSecondFactor(app: FastifyInstance, parts: IdentityParts) {
     return { backupCodes: await secondFactors.renewBackupCodes(ctx.userId) };
   });
   serve(app, signInSecurity.removeSecondFactor, async ({ ctx, body, request, reply }) => {
-    await proveHolder(parts, { userId: ctx.userId, reply }, body);
+    await requireHolder(parts, { userId: ctx.userId, reply }, body);
     await proveOrRefuse(parts, { userId: ctx.userId, reply }, () => secondFactors.redeem(ctx.userId, proofOf(body)));
     await secondFactors.remove(ctx.userId);
     accountSessions.forget([request.admitted?.user?.sessionId ?? '']);
@@ -103,15 +105,10 @@ function endedStep({ baseUrl }: IdentityParts, reply: FastifyReply): AppError {
 
 type Prover = { userId: string; reply: FastifyReply; isLastTry?: boolean };
 
-type TypedOwnProof = { password?: string | undefined; ownCode?: string | undefined };
-
-/** A session alone may be stolen. Tries have a count of their own, so that a thief does not close the second step to its owner. */
-async function proveHolder({ attempts, ownProofs }: IdentityParts, { userId, reply }: Prover, typed: TypedOwnProof) {
-  if (!(await attempts.take('own-proof', userId, TRIES))) throw tooMany(reply, TRIES.seconds);
-  const { password, ownCode } = typed;
-  if (!(await ownProofs.prove(userId, password === undefined ? { ownCode: ownCode ?? '' } : { password })))
-    throw new AppError('auth/wrong-proof');
-  await attempts.refund('own-proof', userId);
+async function requireHolder(parts: IdentityParts, { userId, reply }: Prover, typed: OwnProof) {
+  const outcome = await proveHolder(parts, userId, typed);
+  if (outcome === 'too-many') throw tooMany(reply, PROOF_TRIES.seconds);
+  if (outcome === 'wrong') throw new AppError('auth/wrong-proof');
 }
 
 /** Counts a try on the account, whatever it is for; after five wrong ones the account rests for a quarter of an hour. */

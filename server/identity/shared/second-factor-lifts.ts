@@ -13,6 +13,8 @@ const HOUR_MS = 3_600_000;
 export type SecondFactorLifts = {
   /** Begins the day and mails the holder; one that runs goes on as it was. */
   ask(userId: string): Promise<void>;
+  /** When the day of a running one is over. */
+  dueAt(userId: string): Promise<Instant | null>;
   /** The holder objects, by the code of the mail; false for a code that means nothing any more. */
   object(token: string): Promise<boolean>;
   /** The holder has just shown the second step, so nothing is lost. */
@@ -41,6 +43,11 @@ export function createSecondFactorLifts({ pool, secondFactors, mails, now }: Lif
               on conflict do nothing returning user_id)
           select u.email from identity."user" u join asked on asked.user_id = u.id`.execute(onPool(pool));
       if (rows[0]) await mails.liftAsked({ userId, email: rows[0].email, token });
+    },
+    async dueAt(userId) {
+      const { rows } = await sql<{ due_at: Instant }>`
+          select due_at from identity.second_factor_lift where user_id = ${userId}`.execute(onPool(pool));
+      return rows[0]?.due_at ?? null;
     },
     async object(token) {
       const { numAffectedRows } = await sql`

@@ -22,7 +22,9 @@ export function registerEmployees(app: FastifyInstance) {
   serve(app, employees.deactivate, ({ ctx, body }) => deactivateEmployee(ctx, body));
   serve(app, employees.reactivate, ({ ctx, body }) => reactivateEmployee(ctx, body));
   serve(app, employees.setGroups, ({ ctx, body }) => setGroups(ctx, body));
-  serve(app, employees.liftSecondFactor, ({ ctx, body }) => liftSecondFactor(ctx, { ...body, mayWorkElsewhere: false }));
+  serve(app, employees.liftSecondFactor, ({ ctx, body }) =>
+    liftSecondFactor(ctx, { ...body, askedBy: ctx.actor.userId, isAskedByStaff: false }),
+  );
   app.services.jobs.define(EXPORT_JOB, 'export', exportEmployees);
   serve(app, employees.export, async ({ ctx, body }) => {
     const { organizationId, actor, language } = ctx;

@@ -30,7 +30,7 @@ export function registerClocks(app: FastifyInstance) {
     const answer = await batch.submit(ctx.organizationId, {
       employeeId: ctx.actor.employeeId,
       body,
-      time: clockTime(body, ctx.now),
+      time: clockTime(body, ctx.now, request.headers['x-timezone-offset']),
       userId: ctx.actor.userId,
       requestId: ctx.requestId,
       keyed: keyedRequest(request, ctx.actor.userId, CLOCK_ROUTE),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { offsetAt } from '../../../domain/time/device-offset.ts';
 import { type FoundAnomaly, findAnomalies, type ObservedClocking } from '../../../domain/time/find-anomalies.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { type Instant, instant, type TimeZone, timeZone as zoneOf } from '../../../domain/units.ts';
@@ -21,6 +22,7 @@ type Row = {
   at: number;
   device_at: number | null;
   skew_seconds: number | null;
+  device_offset: number | null;
   phone_id: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -106,7 +108,7 @@ async function loadObserved(tx: TenantTx, { organizationId, timeZone, now }: Com
     'clock-observed',
     sql<Row>`
       select c.id, c.employee_id, (extract(epoch from c.at) * 1000)::float8 as at,
-        (extract(epoch from c.device_at) * 1000)::float8 as device_at, c.skew_seconds, c.phone_id,
+        (extract(epoch from c.device_at) * 1000)::float8 as device_at, c.skew_seconds, c.device_offset, c.phone_id,
         (c.proof->>'latitude')::float8 as latitude, (c.proof->>'longitude')::float8 as longitude,
         (c.proof->>'accuracyMetres')::float8 as accuracy, z.latitude as zone_latitude, z.longitude as zone_longitude,
         coalesce(z.type = 'wifi', false) as is_by_network, coalesce(c.proof->>'qr' = 'shown', false) as is_by_shown_code
@@ -135,5 +137,6 @@ function observed(row: Row, timeZone: TimeZone): ObservedClocking {
     skewSeconds: row.skew_seconds,
     isByNetwork: row.is_by_network,
     isByShownCode: row.is_by_shown_code,
+    offset: row.device_offset === null ? null : { phone: row.device_offset, company: offsetAt(at, timeZone) },
   };
 }

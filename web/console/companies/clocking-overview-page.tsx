@@ -1,3 +1,4 @@
+import { offsetText } from '../../../domain/time/device-offset.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -60,6 +61,10 @@ function DeviceFacts({ clocking }: { clocking: Clocking }) {
           {
             label: t('field.skew'),
             value: clocking.skewSeconds === null ? null : t('seconds', { count: format.count(clocking.skewSeconds) }),
+          },
+          {
+            label: t('field.offset'),
+            value: clocking.deviceOffset === null ? null : offsetText(clocking.deviceOffset),
           },
           { label: t('field.phone'), value: yesNo(clocking.isPhoneKnown) },
           { label: t('field.photo'), value: yesNo(clocking.hasPhoto) },

@@ -59,6 +59,8 @@ function Usage({ company }: { company: Organization }) {
   const { approved, pending, rejected, deactivated } = company.peopleByStatus;
   const links = (
     <Group gap="md">
+      <AppLink to={`/console/employees?orgId=${company.id}`}>{records('companyEmployees')}</AppLink>
+      <AppLink to={`/console/onedee-station?orgId=${company.id}`}>{records('companyStations')}</AppLink>
       <AppLink to={`/console/clocks?orgId=${company.id}`}>{records('companyClocks')}</AppLink>
       <AppLink to={`/console/event-logs?orgId=${company.id}`}>{records('companyEvents')}</AppLink>
     </Group>

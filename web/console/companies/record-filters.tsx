@@ -9,15 +9,17 @@ import { CONSOLE_RECORDS } from './texts.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const dayOf = (text: string | undefined): PlainDate | undefined => (text && isPlainDate(text) ? text : undefined);
 
+/** The page of a list and the companies that it is about. */
+export function companyFilters(list: ListState) {
+  const orgId = list.one('orgId');
+  return { page: list.page, size: list.size, q: list.text, orgId: orgId && UUID.test(orgId) ? orgId : undefined };
+}
+
 /** The filters that clockings and events share, as the calls want them. */
 export function sharedFilters(list: ListState) {
-  const orgId = list.one('orgId');
   return {
-    page: list.page,
-    size: list.size,
+    ...companyFilters(list),
     sort: list.sort === 'at,asc' ? ('at,asc' as const) : ('at,desc' as const),
-    q: list.text,
-    orgId: orgId && UUID.test(orgId) ? orgId : undefined,
     startDate: dayOf(list.one('from')),
     endDate: dayOf(list.one('to')),
   };

@@ -15,7 +15,7 @@ import { CONSOLE_RECORDS } from './texts.ts';
 
 type ConsoleRecord = { readonly id: string; readonly organization: { readonly name: string } | null };
 type RecordsPageProps<Row> = {
-  kind: 'clocks' | 'events';
+  kind: 'clocks' | 'events' | 'employees' | 'stations';
   list: ListState;
   found: UseQueryResult<Paged<Row>>;
   columns: readonly Column<Row>[];
@@ -26,7 +26,7 @@ type RecordsPageProps<Row> = {
   pathOf: (row: Row) => `/console/${string}`;
 };
 
-/** What happened in all companies, newest first: chosen by company, day and kind; a record opens its own pages. */
+/** What is or happened in all companies, newest first: chosen by company, kind and, of what happened, day; a record opens its own pages. */
 export function RecordsPage<Row extends ConsoleRecord>(props: RecordsPageProps<Row>) {
   const { kind, list, found, columns, filters, children, pathOf } = props;
   const { t } = useText(CONSOLE_RECORDS);
@@ -41,8 +41,12 @@ export function RecordsPage<Row extends ConsoleRecord>(props: RecordsPageProps<R
           <Text c="dimmed" size="sm">
             {t(`${kind}.note`)}
           </Text>
-          <FilterBar list={list} search={t('search')} filters={filters.map((filter) => ({ ...filter, isMany: true }))}>
-            <DayFilters list={list} />
+          <FilterBar
+            list={list}
+            search={t(kind === 'stations' ? 'stations.search' : 'search')}
+            filters={filters.map((filter) => ({ ...filter, isMany: true }))}
+          >
+            {kind === 'clocks' || kind === 'events' ? <DayFilters list={list} /> : null}
             <LinkedFilter
               list={list}
               name="orgId"

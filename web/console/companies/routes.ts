@@ -72,4 +72,45 @@ export const routes = pages([
       { path: 'detail', view: () => import('./event-values-page.tsx').then((module) => ({ default: module.EventValuesPage })) },
     ],
   },
+  {
+    path: '/console/employees',
+    ...gate,
+    menu: 'consoleEmployees',
+    view: () => import('./employees-page.tsx').then((module) => ({ default: module.EmployeesPage })),
+  },
+  {
+    path: '/console/employees/view/{empId}',
+    ...gate,
+    menu: 'consoleEmployees',
+    view: () => import('./employee-layout.tsx').then((module) => ({ default: module.EmployeeLayout })),
+    children: [
+      {
+        path: 'overview',
+        view: () => import('./employee-overview-page.tsx').then((module) => ({ default: module.EmployeeOverviewPage })),
+      },
+      {
+        path: 'detail',
+        view: () => import('./employee-person-page.tsx').then((module) => ({ default: module.EmployeePersonPage })),
+      },
+    ],
+  },
+  {
+    path: '/console/onedee-station',
+    ...gate,
+    menu: 'consoleStation',
+    view: () => import('./stations-page.tsx').then((module) => ({ default: module.StationsPage })),
+  },
+  {
+    path: '/console/onedee-station/view/{stationId}',
+    ...gate,
+    menu: 'consoleStation',
+    view: () => import('./station-layout.tsx').then((module) => ({ default: module.StationLayout })),
+    children: [
+      {
+        path: 'overview',
+        view: () => import('./station-overview-page.tsx').then((module) => ({ default: module.StationOverviewPage })),
+      },
+      { path: 'detail', view: () => import('./station-place-page.tsx').then((module) => ({ default: module.StationPlacePage })) },
+    ],
+  },
 ]);

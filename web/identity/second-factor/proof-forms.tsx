@@ -4,8 +4,8 @@ import { signInSecurity } from '../../../contract/identity/sign-in-security.ts';
 import { useCall } from '../../api/use-call.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { isWrongProof, type OwnProof, ProveForm } from '../shared/prove-form.tsx';
 import { SixDigitField } from '../shared/six-digit-field.tsx';
-import { isWrongProof, type OwnProof, ProveForm } from './prove-form.tsx';
 import { SECURITY } from './texts.ts';
 import { useCodeForm, useProofProblem } from './use-code-form.ts';
 

@@ -50,9 +50,10 @@ export const useDepartmentOptions = (): { value: string; label: string }[] =>
 /**
  * Departments to look at reports by: those of now, then the removed ones whose days are still kept, as `formerLabel` says it.
  */
-export function useReportDepartments(
-  formerLabel: (former: { readonly name: string; readonly date: string }) => string,
-): { isLoading: boolean; options: { value: string; label: string }[] } {
+export function useReportDepartments(formerLabel: (former: { readonly name: string; readonly date: string }) => string): {
+  isLoading: boolean;
+  options: { value: string; label: string }[];
+} {
   const { isLoading } = useDepartmentsById();
   const present = useDepartmentOptions();
   const former = useQuery({ ...query(departments.former, {}), enabled: useCan(departments.former), staleTime: LONG_MS });

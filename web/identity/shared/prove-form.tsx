@@ -7,11 +7,11 @@ import { useCall } from '../../api/use-call.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { PasswordField } from '../shared/password-field.tsx';
-import { DIGITS, SixDigitField } from '../shared/six-digit-field.tsx';
-import { SESSION } from '../shared/texts.ts';
-import { useAccountProblem } from '../shared/use-account-problem.ts';
-import { SECURITY } from './texts.ts';
+import { PasswordField } from './password-field.tsx';
+import { PROVE } from './prove-texts.ts';
+import { DIGITS, SixDigitField } from './six-digit-field.tsx';
+import { SESSION } from './texts.ts';
+import { useAccountProblem } from './use-account-problem.ts';
 
 export type OwnProof = WireBody<typeof signInSecurity.setUpSecondFactor>;
 type ProveFormProps = {
@@ -26,20 +26,20 @@ export const isWrongProof = (error: unknown) => error instanceof ApiError && err
 
 /** Who uses the device is asked to show that the account is theirs: by its password, or by a code that is sent to it. */
 export function ProveForm({ hasPassword, ...props }: ProveFormProps) {
-  const { t } = useText(SECURITY);
+  const { t } = useText(PROVE);
   const [isByCode, setByCode] = useState(!hasPassword);
   return (
     <Stack gap="md">
       <div>
-        <Text fw={500}>{t('prove.title')}</Text>
+        <Text fw={500}>{t('title')}</Text>
         <Text size="sm" c="dimmed">
-          {t('prove.text')}
+          {t('text')}
         </Text>
       </div>
       {isByCode ? <ByCode {...props} /> : <ByPassword {...props} />}
       {hasPassword ? (
         <Button variant="subtle" color="gray" px={0} style={{ alignSelf: 'flex-start' }} onClick={() => setByCode(!isByCode)}>
-          {t(isByCode ? 'prove.usePassword' : 'prove.useCode')}
+          {t(isByCode ? 'usePassword' : 'useCode')}
         </Button>
       ) : null}
     </Stack>
@@ -49,9 +49,9 @@ export function ProveForm({ hasPassword, ...props }: ProveFormProps) {
 type ByProps = Omit<ProveFormProps, 'hasPassword'>;
 
 function useProof({ onProof, isRefused }: ByProps) {
-  const { t } = useText(SECURITY);
+  const { t } = useText(PROVE);
   const problemOf = useAccountProblem();
-  const [fault, setFault] = useState<string | null>(isRefused ? t('prove.wrong') : null);
+  const [fault, setFault] = useState<string | null>(isRefused ? t('wrong') : null);
   const [isBusy, setBusy] = useState(false);
   const prove = async (proof: OwnProof) => {
     setBusy(true);
@@ -59,7 +59,7 @@ function useProof({ onProof, isRefused }: ByProps) {
     try {
       await onProof(proof);
     } catch (error) {
-      setFault(isWrongProof(error) ? t('prove.wrong') : problemOf(error));
+      setFault(isWrongProof(error) ? t('wrong') : problemOf(error));
     }
     setBusy(false);
   };
@@ -67,7 +67,7 @@ function useProof({ onProof, isRefused }: ByProps) {
 }
 
 function ByPassword(props: ByProps) {
-  const { t } = useText(SECURITY);
+  const { t } = useText(PROVE);
   const { t: shared } = useText(SHARED);
   const { fault, setFault, isBusy, prove } = useProof(props);
   const [password, setPassword] = useState('');
@@ -80,7 +80,7 @@ function ByPassword(props: ByProps) {
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <PasswordField
-          label={t('prove.password')}
+          label={t('password')}
           autoComplete="current-password"
           maw={320}
           autoFocus
@@ -98,7 +98,7 @@ function ByPassword(props: ByProps) {
 }
 
 function ByCode(props: ByProps) {
-  const { t } = useText(SECURITY);
+  const { t } = useText(PROVE);
   const { t: session } = useText(SESSION);
   const { t: shared } = useText(SHARED);
   const { fault, setFault, isBusy, prove } = useProof(props);
@@ -108,7 +108,7 @@ function ByCode(props: ByProps) {
     return (
       <Group gap="sm">
         <Button loading={sent.isPending} onClick={() => sent.mutate({})}>
-          {t('prove.send')}
+          {t('send')}
         </Button>
         <Button variant="default" onClick={props.onCancel}>
           {shared('action.cancel')}
@@ -129,9 +129,9 @@ function ByCode(props: ByProps) {
       }}
     >
       <Stack gap="md">
-        <Text size="sm">{t(sent.data.sentBy === 'email' ? 'prove.sentByEmail' : 'prove.sentByPhone')}</Text>
+        <Text size="sm">{t(sent.data.sentBy === 'email' ? 'sentByEmail' : 'sentByPhone')}</Text>
         <SixDigitField
-          label={t('prove.code')}
+          label={t('code')}
           value={ownCode}
           fault={fault}
           attempt={0}
@@ -148,12 +148,12 @@ function ByCode(props: ByProps) {
 }
 
 function Buttons({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
-  const { t } = useText(SECURITY);
+  const { t } = useText(PROVE);
   const { t: shared } = useText(SHARED);
   return (
     <Group gap="sm">
       <Button type="submit" loading={isBusy}>
-        {t('prove.goOn')}
+        {t('goOn')}
       </Button>
       <Button variant="default" onClick={onCancel}>
         {shared('action.cancel')}
@@ -164,13 +164,13 @@ function Buttons({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }
 
 /** Nobody sets a second step up for an address that may be another person's. */
 export function ConfirmAddressFirst({ onCancel }: { onCancel: () => void }) {
-  const { t } = useText(SECURITY);
+  const { t } = useText(PROVE);
   const { t: shared } = useText(SHARED);
   return (
     <Alert color="yellow" role="status">
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">{t('prove.unverified')}</Text>
-        <AppLink to="/email-verification">{t('prove.verify')}</AppLink>
+        <Text size="sm">{t('unverified')}</Text>
+        <AppLink to="/email-verification">{t('verify')}</AppLink>
         <Button variant="default" onClick={onCancel}>
           {shared('action.cancel')}
         </Button>
