@@ -8,7 +8,7 @@ import { settings } from '../../../contract/time/settings.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { useText } from '../../text/use-text.ts';
+import { type Translator, useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { NumberField } from '../../ui/form/fields.tsx';
@@ -52,6 +52,12 @@ export function OvertimeSection({ hours }: { hours: number }) {
               columns={columns}
               rowId={(row) => row.id}
               onOpen={setEdited}
+              phone={(row) => ({
+                title: `${format.day(row.startDate)} – ${format.day(row.endDate)}`,
+                note: `${t('overtime.hours')} ${row.hours}`,
+                end: workedText(row, t),
+                endNote: row.worked.above === 0 ? null : t('overtime.aboveNote', { count: row.worked.above }),
+              })}
             />
           )}
         </QueryView>
@@ -66,6 +72,9 @@ export function OvertimeSection({ hours }: { hours: number }) {
     </Section>
   );
 }
+
+const workedText = ({ worked: { people, minutes } }: Period, t: Translator<typeof SETTINGS>): string =>
+  people === 0 ? '–' : t('overtime.workedBy', { hours: format.hours(minutes), count: people });
 
 function useColumns(): readonly Column<Period>[] {
   const { t } = useText(SETTINGS);
@@ -83,10 +92,7 @@ function useColumns(): readonly Column<Period>[] {
         id: 'worked',
         header: t('overtime.worked'),
         value: (row) => row.worked.minutes,
-        cell: (row) =>
-          row.worked.people === 0
-            ? '–'
-            : t('overtime.workedBy', { hours: format.hours(row.worked.minutes), count: row.worked.people }),
+        cell: (row) => workedText(row, t),
         align: 'end',
       },
       {
@@ -114,7 +120,7 @@ function MonthlyHours({ hours }: { hours: number }) {
         max={744}
         step={0.25}
         allowedDecimalSeparators={['.', ',']}
-        w={200}
+        w={260}
         onChange={(next) => setValue(Number(next) || 0)}
       />
       {value === hours ? null : (
