@@ -14,6 +14,7 @@ import { andWhen, pageOf } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
 import { findHeldDays, type LockedPeriod } from '../../people/shared/locked-periods.ts';
+import { zoneShown } from '../../places/shared/zone-shown.ts';
 import { loadSchedules } from '../shared/load-schedules.ts';
 import { NOTHING_CLOSED, OPEN_DAYS_BACK, withoutRunning } from '../shared/open-days.ts';
 import { punchType } from '../shared/stored-clockings.ts';
@@ -106,7 +107,7 @@ type AnomalyRow = {
 };
 
 const columns = (ctx: Ctx) => sql`a.id, a.clocking_id, a.employee_id, e.code, ${nameShown('e', ctx.language)} as name,
-    d.name as department_name, a.kind, a.at, c.clock_type, z.id as zone_id, z.name as zone_name, a.evidence, a.status, a.decided_at,
+    d.name as department_name, a.kind, a.at, c.clock_type, z.id as zone_id, ${zoneShown(ctx.language)} as zone_name, a.evidence, a.status, a.decided_at,
     (select ${nameShown('b', ctx.language)} from app.employee b where b.organization_id = ${ctx.organizationId} and b.id = a.decided_by) as decided_by,
     a.decided_reason, a.version`;
 

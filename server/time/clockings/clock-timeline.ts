@@ -14,6 +14,7 @@ import type { Ctx } from '../../http/context.ts';
 import { andWhen, countedRows, pageOf } from '../../http/paging.ts';
 import { canSeeEmployee, visibleEmployees } from '../../http/visible-employees.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
+import { zoneShown } from '../../places/shared/zone-shown.ts';
 import { loadSchedules, type ScheduleBook } from '../shared/load-schedules.ts';
 import { datesAround, matchView, placeRows } from '../shared/match-view.ts';
 import { loadDays } from '../shared/month-days.ts';
@@ -157,7 +158,7 @@ async function loadTimeline(ctx: Ctx, range: Range): Promise<Map<string, Day[]>>
   const { tx, organizationId } = ctx;
   if (range.employeeIds.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    select c.id, c.employee_id, c.at, c.clock_type, c.work_date, z.id as zone_id, z.name as zone_name
+    select c.id, c.employee_id, c.at, c.clock_type, c.work_date, z.id as zone_id, ${zoneShown(ctx.language)} as zone_name
     from app.clocking c left join app.zone z on z.organization_id = ${organizationId} and z.id = c.zone_id
     where c.organization_id = ${organizationId} and c.employee_id = any(${range.employeeIds}::uuid[]) and c.removed_at is null
       and c.work_date between ${range.from}::date and ${range.to}::date order by c.at`.execute(tx);

@@ -95,6 +95,35 @@ test.each([
   expect(file.body.split('\r\n')[1]).toContain(`,import,${place},`);
 });
 
+test.each([
+  ['en', 'Imported'],
+  ['th', 'จุดลงเวลาจากการนำเข้า'],
+])(
+  'every answer names the place of imported clockings in the language %s of who asks, until somebody renames it',
+  async (language, place) => {
+    const { organizationId, owner } = await t.build.company();
+    const member = await t.build.person({ organizationId });
+    const zoneId = await t.build.inTenant(organizationId, (tx) => importedZone(tx, organizationId));
+    await clockedAt(owner, member, zoneId, '2026-06-10 01:00:00');
+    const day = plainDate('2026-06-10');
+    const range = { startDate: day, endDate: day };
+    const headers = { 'accept-language': language };
+    const named = async () => {
+      const list = await t.as(owner).call(clocks.search, { query: { idList: member.employeeId }, headers });
+      const line = await t
+        .as(owner)
+        .call(clockFeeds.timeline, { query: { ...range, idList: member.employeeId }, headers });
+      const own = await t.as(member).call(clocks.ownTimeline, { query: range, headers });
+      return [list.content[0]?.zone?.name, line.content[0]?.days[0]?.punches[0]?.zone?.name, own[0]?.zone?.name];
+    };
+    expect(await named()).toEqual([place, place, place]);
+    await t.build.inTenant(organizationId, (tx) =>
+      tx.client.query(`update app.zone set name = 'Old scanner' where organization_id = $1`, [organizationId]),
+    );
+    expect(await named()).toEqual(['Old scanner', 'Old scanner', 'Old scanner']);
+  },
+);
+
 test('a clocking keeps the name that its place had, by hand and on the phone, whatever the place is called later', async () => {
   const { organizationId, owner } = await t.build.company();
   const member = await t.build.person({ organizationId });

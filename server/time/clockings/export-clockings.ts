@@ -3,7 +3,6 @@ import type { Body } from '../../../contract/endpoint.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { textIn } from '../../../domain/define-text.ts';
 import { wallClockText } from '../../../domain/local-day.ts';
-import { isImportedZoneName } from '../../../domain/places/imported-zone-names.ts';
 import type { PunchType } from '../../../domain/time/types.ts';
 import { dateOf, formatTimeOfDay, weekdayOf } from '../../../domain/time.ts';
 import { instant, plainDate } from '../../../domain/units.ts';
@@ -105,7 +104,7 @@ function cellsOf(ctx: Ctx, row: ExportRow, shiftName: string | null): SheetCell[
     wallClockText(instant(row.at), timeZone),
     formatTimeOfDay(row.break_minutes ?? 0),
     row.zone_type,
-    zoneNameOf(row, text.importedZone),
+    row.zone_name,
     row.payroll_code,
     row.department_code,
     row.tag?.name ?? null,
@@ -115,6 +114,3 @@ function cellsOf(ctx: Ctx, row: ExportRow, shiftName: string | null): SheetCell[
     row.created_by,
   ];
 }
-
-const zoneNameOf = ({ zone_name: name, zone_type: type }: ExportRow, imported: string): string | null =>
-  name !== null && isImportedZoneName({ name, type: type ?? undefined }) ? imported : name;

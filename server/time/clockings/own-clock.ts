@@ -11,6 +11,7 @@ import { instant, type PlainDate, plainDate } from '../../../domain/units.ts';
 import { invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { zonesClosedTo } from '../../places/shared/usable-zones.ts';
+import { zoneShown } from '../../places/shared/zone-shown.ts';
 import { loadSchedules, type ScheduleBook } from '../shared/load-schedules.ts';
 import { plannedDay } from '../shared/planned-day.ts';
 import { punchType } from '../shared/stored-clockings.ts';
@@ -26,7 +27,8 @@ async function ownPunches(ctx: Ctx, from: PlainDate, to: PlainDate): Promise<Own
     .leftJoin('app.zone as z', (join) =>
       join.onRef('z.organization_id', '=', 'c.organization_id').onRef('z.id', '=', 'c.zone_id'),
     )
-    .select(['c.id', 'c.at', 'c.clock_type', 'c.work_date', 'c.source', 'c.note', 'c.removed_at', 'z.id as zone_id', 'z.name'])
+    .select(['c.id', 'c.at', 'c.clock_type', 'c.work_date', 'c.source', 'c.note', 'c.removed_at', 'z.id as zone_id'])
+    .select(zoneShown(ctx.language).as('name'))
     .where('c.organization_id', '=', ctx.organizationId)
     .where('c.employee_id', '=', ctx.actor.employeeId)
     .where('c.work_date', '>=', from)

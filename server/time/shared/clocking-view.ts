@@ -7,6 +7,7 @@ import { nameShown } from '../../db/name-shown.ts';
 import { linkOrNull } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
 import { departmentNameOn } from '../../people/shared/in-departments.ts';
+import { zoneShown } from '../../places/shared/zone-shown.ts';
 import { punchType } from './stored-clockings.ts';
 
 /** A clocking with the names around it, as `clockingColumns` reads it. */
@@ -43,7 +44,7 @@ export type ClockingRow = {
 export function clockingColumns({ language, organizationId }: Pick<Ctx, 'language' | 'organizationId'>): RawBuilder<unknown> {
   const nameOf = (column: string) =>
     sql`(select ${nameShown('b', language)} from app.employee b where b.organization_id = ${organizationId} and b.id = ${sql.ref(column)})`;
-  return sql`c.id, c.at, c.received_at, c.clock_type, c.work_date, z.id as zone_id, z.name as zone_name, z.type as zone_type,
+  return sql`c.id, c.at, c.received_at, c.clock_type, c.work_date, z.id as zone_id, ${zoneShown(language)} as zone_name, z.type as zone_type,
     c.source, c.skew_seconds, c.reason, c.note, ${nameOf('c.created_by')} as created_by, c.removed_at,
     ${nameOf('c.removed_by')} as removed_by, c.removed_reason, c.replaces_id, c.station_name, c.image_file_id,
     (select jsonb_build_object('id', t.id, 'name', t.name) from app.tag t
