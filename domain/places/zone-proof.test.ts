@@ -64,6 +64,8 @@ describe('a QR code proves a zone', () => {
 
   test('printed codes can be switched off', () => {
     const rules = { ...QR_RULES, isPrintedAllowed: false };
-    expect(checkQrProof({ zoneId: 'z', period: null, token: 't' }, expected, rules).ok).toBe(false);
+    const printed = checkQrProof({ zoneId: 'z', period: null, token: 't' }, expected, rules);
+    expect(printed).toEqual({ ok: false, violation: { code: 'clock/printed-code', facts: {} } });
+    expect(checkQrProof({ zoneId: 'z', period, token: 't' }, expected, rules).ok).toBe(true);
   });
 });

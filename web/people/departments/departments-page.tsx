@@ -42,7 +42,12 @@ export function DepartmentsPage() {
   const isChart = list.one('view') === 'chart';
   const add = (
     <Can call={departments.create}>
-      <Button leftSection={<IconPlus size={18} stroke={1.5} />} aria-haspopup="dialog" onClick={adding.open}>
+      <Button
+        className="wela-no-print"
+        leftSection={<IconPlus size={18} stroke={1.5} />}
+        aria-haspopup="dialog"
+        onClick={adding.open}
+      >
         {t('add')}
       </Button>
     </Can>
@@ -65,7 +70,7 @@ export function DepartmentsPage() {
       action={add}
       filters={
         isChart ? (
-          <Group>{shape}</Group>
+          <Group className="wela-no-print">{shape}</Group>
         ) : (
           <FilterBar list={list} search={t('search')}>
             {shape}

@@ -10,10 +10,10 @@ const FIRST = ['10', '50', '40', '84', '83', '90', '30', '20'];
 const rankOf = (id: string) => (FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length);
 
 /** Writes the names of pins, and of provinces where the zoom leaves room for them, in the language of the page. */
-export function useNames(map: LeafletMap | null, pins: readonly MapName[], { drawing }: Country) {
+export function useNames(map: LeafletMap | null, pins: readonly MapName[], { drawing, isDrawn }: Country) {
   const { language } = useText(ZONES);
   const provinces = useMemo(() => {
-    const byRank = [...(drawing?.PROVINCES ?? [])].sort((a, b) => rankOf(a.id) - rankOf(b.id));
+    const byRank = [...((isDrawn ? drawing?.PROVINCES : null) ?? [])].sort((a, b) => rankOf(a.id) - rankOf(b.id));
     return byRank.map(
       ({ label, bounds, ...names }): MapName => ({
         text: names[language],
@@ -21,7 +21,7 @@ export function useNames(map: LeafletMap | null, pins: readonly MapName[], { dra
         within: bounds,
       }),
     );
-  }, [drawing, language]);
+  }, [drawing, isDrawn, language]);
   useEffect(() => {
     if (!map) return;
     return writeNames(map, [...pins, ...provinces]);

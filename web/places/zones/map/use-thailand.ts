@@ -8,8 +8,10 @@ type Drawing = typeof import('./thailand.ts');
 export type Country = {
   /** Whether the company works in Thailand, whose provinces are drawn. */
   readonly isThailand: boolean;
-  /** What is drawn; null until it is loaded, and abroad. */
+  /** The provinces; null until they are loaded, and abroad. */
   readonly drawing: Drawing | null;
+  /** Whether they are drawn: pictures of a map say it all themselves. */
+  readonly isDrawn: boolean;
 };
 
 /** The provinces of Thailand under everything else, for companies there; pictures of a map need no drawing beneath. */
@@ -38,5 +40,5 @@ export function useThailand(map: LeafletMap | null): Country {
       takeAway();
     };
   }, [map, drawing, isDrawn]);
-  return { isThailand, drawing };
+  return { isThailand, drawing, isDrawn };
 }

@@ -108,6 +108,17 @@ describe('the search of a province', () => {
   });
 });
 
+test('over pictures of a map no names of provinces are written, and the search still finds them', async () => {
+  const tiles = given(zones.map, { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Somebody' });
+  const { user } = await renderPage('/zone/gps', { answers: [...of(SILOM), tiles] });
+  await user.click(await screen.findByRole('radio', { name: 'Map' }));
+  const map = await screen.findByRole('region', { name: 'Zones on the map' });
+  expect(await screen.findByLabelText('Go to a province', { selector: 'input' })).toBeTruthy();
+  expect(await within(map).findByText('© Somebody')).toBeTruthy();
+  expect(within(map).getByText('Silom · 150 m')).toBeTruthy();
+  expect(within(map).queryByText('Bangkok')).toBeNull();
+});
+
 test('a company elsewhere has no provinces and is told what to do instead', async () => {
   const { user, drawer, map } = await openNew({ country: 'LA' });
   expect(within(map).getByText(/^There is no map of your country here/)).toBeTruthy();
@@ -131,6 +142,7 @@ describe('the map of all zones', () => {
   test('follows the search of the page', async () => {
     const { user } = await renderPage('/zone/gps?q=plant', { answers: of(SILOM, PLANT) });
     await user.click(await screen.findByRole('radio', { name: 'Map' }));
+    expect(await screen.findByText('Bangkok')).toBeTruthy();
     // The pin on the map, and the line below it.
     expect(await screen.findAllByRole('button', { name: /^Plant/ })).toHaveLength(2);
     expect(screen.queryAllByRole('button', { name: /^Silom/ })).toEqual([]);
