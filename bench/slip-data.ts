@@ -59,6 +59,8 @@ export function slipOf(person: number): SlipDocument {
     details: 'เลขประจำตัวผู้เสียภาษี 0105561000001 · สาขา 00000',
     color: '#d6224a',
     logoFileId: null,
+    currency: 'THB',
+    decimals: 4,
   };
   return slipDocument(view, company, 'th');
 }

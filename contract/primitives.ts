@@ -3,6 +3,7 @@ import { hasHiddenCharacters } from '../domain/hidden-characters.ts';
 import { LARGEST_PAY_BAHT } from '../domain/money.ts';
 import { formatInstant, parseInstant } from '../domain/time.ts';
 import { type Instant, isPlainDate, isYearMonth, type PlainDate, type Satang, satang, type YearMonth } from '../domain/units.ts';
+import { LARGEST_PAGE_SIZE, LAST_PAGE } from './paging-limits.ts';
 
 export const Id = z.uuid();
 export const Code = z.string().trim().min(1).max(40);
@@ -72,9 +73,6 @@ export const flag = () => z.union([z.boolean(), z.enum(['true', 'false']).transf
 export const many = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item).max(2000), item]).transform((value) => (Array.isArray(value) ? value : [value]) as z.output<Item>[]);
 export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-
-export const LAST_PAGE = 1_000_000;
-export const LARGEST_PAGE_SIZE = 10_000;
 
 /** Zero-based page number, size and `field,direction` of a list call. */
 export const paging = <Field extends string>(

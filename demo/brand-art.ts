@@ -4,6 +4,9 @@ import { drawPng } from './draw-png.ts';
 
 const FONT = createRequire(import.meta.url).resolve('@expo-google-fonts/sarabun/600SemiBold/Sarabun_600SemiBold.ttf');
 
+/** Letters that are read on the dark top bar. */
+const ON_DARK = '#E6E9EE';
+
 export type LogoArt = {
   /** A drawing in a field of 64 by 64. */
   readonly mark: string;
@@ -11,11 +14,12 @@ export type LogoArt = {
   readonly color: string;
 };
 
-/** The four images of a company, drawn; the letters come from a font of ours, so that every machine draws the same. */
+/** The images of a company, drawn; the letters come from a font of ours, so that every machine draws the same. */
 export async function drawImages(logo: LogoArt, cover: string | null): Promise<Map<ImageKey, Buffer>> {
   const drawn = new Map<ImageKey, Buffer>([
     ['image-square-logo', await draw('image-square-logo', logo.mark, '0 0 64 64')],
     ['image-header-logo', await withName(logo, 'image-header-logo')],
+    ['image-header-logo-dark', await withName({ ...logo, color: ON_DARK }, 'image-header-logo-dark')],
     ['image-long-logo', await withName(logo, 'image-long-logo')],
   ]);
   if (cover) drawn.set('image-cover', await draw('image-cover', cover, '0 0 1035 580'));

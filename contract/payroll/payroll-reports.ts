@@ -212,10 +212,11 @@ export const payrollReports = {
     summary: 'Set from what on differences to the month before are looked at one by one, in every payroll of the company',
     access: { groups: GROUPS.positions, scope: 'company' },
     ...payroll,
-    body: DifferenceThreshold,
+    /** `seen` is the limit that stood there when its writer decided; another one there now is a conflict. */
+    body: DifferenceThreshold.extend({ seen: DifferenceThreshold }),
     idempotency: 'key',
     answer: Done,
-    errors: [],
+    errors: ['conflict'],
   }),
   attendance: endpoint({
     method: 'GET',

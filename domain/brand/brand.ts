@@ -1,4 +1,4 @@
-/** Keys of a company's theme. Source: specification 1 §3. */
+/** Keys of a company's theme. Source: specification 1 §3; the header logo of dark pages is a product rule. */
 export const COLOR_KEYS = [
   'color-primary',
   'color-secondary',
@@ -7,7 +7,13 @@ export const COLOR_KEYS = [
   'color-active-tab',
   'color-inactive-tab',
 ] as const;
-export const IMAGE_KEYS = ['image-cover', 'image-header-logo', 'image-square-logo', 'image-long-logo'] as const;
+export const IMAGE_KEYS = [
+  'image-cover',
+  'image-header-logo',
+  'image-header-logo-dark',
+  'image-square-logo',
+  'image-long-logo',
+] as const;
 export const DIGIT_KEY = 'digit-system';
 export const FEATURE_KEYS = [...COLOR_KEYS, ...IMAGE_KEYS, DIGIT_KEY] as const;
 export type ColorKey = (typeof COLOR_KEYS)[number];
@@ -22,6 +28,7 @@ export const imageKeyOf = (text: string | undefined): ImageKey | null => IMAGE_K
 export const IMAGE_SIZES: Readonly<Record<ImageKey, { readonly width: number; readonly height: number }>> = {
   'image-cover': { width: 2070, height: 1160 },
   'image-header-logo': { width: 500, height: 90 },
+  'image-header-logo-dark': { width: 500, height: 90 },
   'image-square-logo': { width: 64, height: 64 },
   'image-long-logo': { width: 308, height: 64 },
 };
@@ -81,6 +88,7 @@ export function brandOf(features: readonly BrandFeature[]): Brand {
     images: {
       'image-cover': image('image-cover'),
       'image-header-logo': image('image-header-logo'),
+      'image-header-logo-dark': image('image-header-logo-dark'),
       'image-square-logo': image('image-square-logo'),
       'image-long-logo': image('image-long-logo'),
     },

@@ -53,6 +53,7 @@ describe('a brand', () => {
     expect(brand.images).toEqual({
       'image-cover': '/files/1',
       'image-header-logo': null,
+      'image-header-logo-dark': null,
       'image-square-logo': null,
       'image-long-logo': null,
     });
@@ -75,6 +76,7 @@ describe('a brand', () => {
 test.each([
   ['image-cover', 2070, 1160],
   ['image-header-logo', 500, 90],
+  ['image-header-logo-dark', 500, 90],
   ['image-square-logo', 64, 64],
   ['image-long-logo', 308, 64],
 ] as const)('%s is %i by %i', (key, width, height) => expect(IMAGE_SIZES[key]).toEqual({ width, height }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { legalIdProblems } from './legal-ids.ts';
-import { isTimeZone } from './time-zones.ts';
+import { isTimeZone, timeZoneNames } from './time-zones.ts';
 
 const RIGHT = { taxId: '0105536000313', branchTax: '00000', socialSecurityId: '1000012345', branchSocialSecurity: '000000' };
 
@@ -30,4 +30,12 @@ test('a time zone is one that the runtime knows', () => {
     false,
     false,
   ]);
+});
+
+test('a time zone goes by its name of today, and is known by the one of before', () => {
+  for (const name of ['Asia/Kolkata', 'Asia/Calcutta', 'Asia/Ho_Chi_Minh', 'Asia/Saigon', 'Asia/Yangon'])
+    expect(isTimeZone(name)).toBe(true);
+  expect(timeZoneNames()).toContain('Asia/Ho_Chi_Minh');
+  expect(timeZoneNames()).not.toContain('Asia/Saigon');
+  for (const timeZone of timeZoneNames()) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();
 });

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../contract/endpoint.ts';
+import { currentTimeZone, format, setCompanyTimeZone } from '../text/format.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, call, send, setTenant } from './client.ts';
 import { forgetToken, noteUser, refreshToken } from './token.ts';
@@ -128,4 +129,25 @@ test('the token is renewed by a form', async () => {
   });
   await refreshToken();
   expect(bodies).toEqual(['application/x-www-form-urlencoded;charset=UTF-8']);
+});
+
+test('times are shown in the zone that the page’s own answer names; a page of the console leaves it as it is', async () => {
+  const page = { content: [], timeZone: { uniqueName: 'Asia/Tokyo' } };
+  const list = endpoint({ ...rename, method: 'GET', body: undefined, answer: z.object({}) });
+  const before = currentTimeZone();
+  try {
+    network(
+      () => Response.json({ ...page, timeZone: { uniqueName: 'America/New_York' } }),
+      () => Response.json(page),
+      () => Response.json({ content: [] }),
+    );
+    await call({ ...list, access: 'public', realm: 'provider' }, { params: { id: 'a' } });
+    expect(currentTimeZone()).toBe(before);
+    await call({ ...list, access: 'public' }, { params: { id: 'a' } });
+    expect(format.dateTime('2026-06-01 20:30:00')).toBe('2 Jun 2026 05:30');
+    await call({ ...list, access: 'public' }, { params: { id: 'a' } });
+    expect(currentTimeZone()).toBe('Asia/Tokyo');
+  } finally {
+    setCompanyTimeZone(before);
+  }
 });

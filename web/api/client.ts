@@ -1,6 +1,7 @@
 import type { EndpointSpec, WireAnswer, WireBody, WireParams, WireQuery } from '../../contract/endpoint.ts';
 import { currentLanguage } from '../text/i18n.ts';
 import { errorOf, noUserError, offlineError } from './api-error.ts';
+import { followTimeZone } from './content-time-zone.ts';
 import { takeEarly } from './early-answer.ts';
 import { commonHeaders } from './request-headers.ts';
 import { isWorthRenewing, isWorthRepeating } from './retry-rules.ts';
@@ -111,7 +112,10 @@ export const call = <const E extends EndpointSpec>(endpoint: E, ...[input]: Inpu
 /** The same for input that the endpoint's own schema has checked at run time, as forms do. */
 export async function callChecked<const E extends EndpointSpec>(endpoint: E, input?: LooseInput): Promise<WireAnswer<E>> {
   const response = await send(endpoint, input);
-  return response.json();
+  const answer = await response.json();
+  // The console is about many companies and writes in the provider's own.
+  if (endpoint.realm !== 'provider') followTimeZone(answer);
+  return answer;
 }
 
 /** Saves the document that an endpoint answers, under the name the server gave it. */

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { LARGEST_PAGE_SIZE, LAST_PAGE } from '../../contract/primitives.ts';
+import { LARGEST_PAGE_SIZE, LAST_PAGE } from '../../contract/paging-limits.ts';
 import type { AppPath } from './app-link.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 

@@ -247,7 +247,9 @@ test('differences above the limit of the company are told apart, and a new limit
   expect(first.people.find((person) => person.employeeId === payroll.chai.employeeId)?.isLarge).toBe(true);
   expect(first.totals.large).toBe(first.people.filter((person) => person.isLarge).length);
   const limit = { percent: 100, amount: 900_000 };
-  await app.as(payroll.owner).call(payrollReports.setDifferenceThreshold, { body: limit });
+  await app.as(payroll.owner).call(payrollReports.setDifferenceThreshold, { body: { ...limit, seen: first.threshold } });
+  const late = { percent: 50, amount: 1, seen: first.threshold };
+  expect((await app.as(payroll.owner).raw(payrollReports.setDifferenceThreshold, { body: late })).json().code).toBe('conflict');
   const after = await compared();
   expect(after.threshold).toEqual(limit);
   const doubled = after.people.filter((person) => Math.abs(person.percent ?? 99_999) > 10_000).length;
@@ -264,6 +266,6 @@ test('differences above the limit of the company are told apart, and a new limit
       after: { differencePercent: 100, differenceAmount: 900_000 },
     },
   ]);
-  await app.as(payroll.owner).call(payrollReports.setDifferenceThreshold, { body: { percent: 0, amount: 0 } });
+  await app.as(payroll.owner).call(payrollReports.setDifferenceThreshold, { body: { percent: 0, amount: 0, seen: limit } });
   expect((await compared()).totals.large).toBe(first.totals.changed);
 });

@@ -52,7 +52,11 @@ async function printPayslips({ input, ctx, report: say }: JobRun) {
       logoFileId: company.logoFileId,
       documents: slips.map((slip) => ({
         name: `${report.month}-${slip.snapshot.code.replace(/[^\w.-]/g, '_')}.pdf`,
-        data: slipDocument(slipView(slip, { report, companyName: company.name, language }), company, language),
+        data: slipDocument(
+          slipView(slip, { report, companyName: company.name, language, decimals: company.decimals }),
+          company,
+          language,
+        ),
       })),
     };
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { type PlainDate, satang, type YearMonth } from '../../../domain/units.ts';
+import { readCompanyNumbers } from '../../brand/company-numbers.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { isPayrollPerson, reachSlip } from './reach-slip.ts';
@@ -62,5 +63,6 @@ export async function readSlip(
   query: { payrollReportId: string; employeeId?: string },
 ): Promise<Answer<typeof payrollReports.slip>> {
   const { report, slip } = await reachSlip(ctx, query);
-  return slipView(slip, { report, companyName: ctx.organization.name, language: ctx.language });
+  const { decimals } = await readCompanyNumbers(ctx);
+  return slipView(slip, { report, companyName: ctx.organization.name, language: ctx.language, decimals });
 }

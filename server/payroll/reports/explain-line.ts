@@ -5,6 +5,7 @@ import { share } from '../../../domain/money.ts';
 import type { BracketSlice } from '../../../domain/payroll/thai/income-tax.ts';
 import type { Trace, TraceNumber, TraceRow } from '../../../domain/payroll/trace.ts';
 import { type Instant, instant, plainDate } from '../../../domain/units.ts';
+import { readCompanyNumbers } from '../../brand/company-numbers.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { peopleById } from '../shared/payroll-person.ts';
@@ -24,7 +25,8 @@ export async function explainLine(ctx: Ctx, query: Query<typeof payrollReports.e
   const item = keptTotals(report.totals).items.find((entry) => entry.id === query.itemId);
   if (!line || !item) throw notFound();
   const { trace } = line;
-  const view = lineView(line, item, ctx.language);
+  const { decimals } = await readCompanyNumbers(ctx);
+  const view = lineView(line, item, { language: ctx.language, decimals });
   const decider = line.override ? (await peopleById(ctx, [line.override.by])).get(line.override.by) : null;
   return {
     payrollReportId: report.id,

@@ -1,11 +1,11 @@
 import { textIn } from '../../../domain/define-text.ts';
-import { formatBaht } from '../../../domain/money.ts';
 import type { SlipLine } from '../../../domain/payroll/pay-types.ts';
 import { satang } from '../../../domain/units.ts';
+import { writtenAmount, writtenNumber } from '../../../domain/written-numbers.ts';
 import type { Language } from '../../http/context.ts';
 import { LINE_NOTE } from './texts.ts';
 
-const baht = (amount: number): string => formatBaht(satang(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+const baht = (amount: number): string => writtenAmount(satang(amount));
 
 function duration(minutes: number, language: Language): string {
   const words = textIn(LINE_NOTE, language);
@@ -14,15 +14,14 @@ function duration(minutes: number, language: Language): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-const times = (basisPoints: number): string => `× ${Number((basisPoints / 10_000).toFixed(4))}`;
-const percent = (basisPoints: number): string => `${Number((basisPoints / 100).toFixed(2))}%`;
-
 const joined = (...notes: readonly (string | null)[]): string => notes.filter((note) => note !== null).join(', ');
 
-/** The few words beside a line of a slip: what it was computed from. Null when the amount says it all. */
-export function lineNote(line: SlipLine, language: Language): string | null {
+/** The few words beside a line of a slip: what it was computed from. Null when the amount says it all. Rates have up to `decimals`. */
+export function lineNote(line: SlipLine, language: Language, decimals: number): string | null {
   if (line.override) return line.override.reason || textIn(LINE_NOTE, language).byHand;
   const { trace } = line;
+  const times = (basisPoints: number): string => `× ${writtenNumber(basisPoints / 10_000, decimals)}`;
+  const percent = (basisPoints: number): string => `${writtenNumber(basisPoints / 100, decimals)}%`;
   const words = textIn(LINE_NOTE, language);
   const number = (name: string): number => trace.numbers.find((traceNumber) => traceNumber.name === name)?.value ?? 0;
   const shiftNote = number('shiftPay') === 0 ? null : `${words.shiftPay} ${baht(number('shiftPay'))}`;

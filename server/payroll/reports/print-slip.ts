@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { type PrintFormat, pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
+import { readCompanyNumbers } from '../../brand/company-numbers.ts';
 import { findBrandIn } from '../../brand/find-brand.ts';
 import { printedLooks, readLogo } from '../../brand/printed-looks.ts';
 import type { Ctx, Language, MemberContext } from '../../http/context.ts';
@@ -19,7 +20,7 @@ export async function printedCompany({ tx, organizationId }: Ctx, language: Lang
   const { rows } = await sql<{ name: string; name_en: string | null; tax_id: string | null; branch_tax: string | null }>`
       select name, name_en, tax_id, branch_tax from app.organization where organization_id = ${organizationId}`.execute(tx);
   const row = rows[0];
-  const looks = printedLooks(await findBrandIn(tx, organizationId));
+  const looks = { ...printedLooks(await findBrandIn(tx, organizationId)), ...(await readCompanyNumbers({ tx, organizationId })) };
   if (!row) return { name: '', details: '', ...looks };
   const [tax, branch] = language === 'th' ? ['เลขประจำตัวผู้เสียภาษี', 'สาขา'] : ['Tax ID', 'Branch'];
   const parts = [row.tax_id ? `${tax} ${row.tax_id}` : '', row.branch_tax ? `${branch} ${row.branch_tax}` : ''];
@@ -43,7 +44,7 @@ export async function sendSlip(ctx: MemberContext, query: Query<typeof payrollRe
         after: { language },
       });
     }
-    const view = slipView(slip, { report, companyName: company.name, language });
+    const view = slipView(slip, { report, companyName: company.name, language, decimals: company.decimals });
     return {
       template: 'slip',
       data: slipDocument(view, company, language),

@@ -13,9 +13,15 @@ import { lineNote } from './line-note.ts';
 
 export type SlipView = z.output<typeof Slip>;
 export type LineView = SlipView['incomes'][number];
-export type SlipAround = { readonly report: ReportRow; readonly companyName: string; readonly language: Language };
+export type SlipAround = {
+  readonly report: ReportRow;
+  readonly companyName: string;
+  readonly language: Language;
+  readonly decimals: number;
+};
 
-export function lineView(line: SlipLine, item: KeptItem, language: Language): LineView {
+export type NoteStyle = Pick<SlipAround, 'language' | 'decimals'>;
+export function lineView(line: SlipLine, item: KeptItem, { language, decimals }: NoteStyle): LineView {
   return {
     itemId: line.itemId,
     keyName: line.key,
@@ -25,18 +31,18 @@ export function lineView(line: SlipLine, item: KeptItem, language: Language): Li
     amount: line.amount,
     computedAmount: line.computedAmount,
     override: line.override,
-    note: lineNote(line, language),
+    note: lineNote(line, language, decimals),
   };
 }
 
 /** A slip as pages and documents show it. Lines of zero are left out unless a person decided so. */
-export function slipView(slip: StoredSlip, { report, companyName, language }: SlipAround): SlipView {
+export function slipView(slip: StoredSlip, { report, companyName, language, decimals }: SlipAround): SlipView {
   const { snapshot } = slip;
   const items = new Map(keptTotals(report.totals).items.map((item) => [item.id, item]));
   const lines = slip.lines.flatMap((line) => {
     const item = items.get(line.itemId);
     const isSilent = line.amount === 0 && line.override === null && line.key !== 'SALARY';
-    return item && !isSilent ? [lineView(line, item, language)] : [];
+    return item && !isSilent ? [lineView(line, item, { language, decimals })] : [];
   });
   const bank = snapshot.bankCode ? findBank(snapshot.bankCode) : null;
   const { yearToDate } = snapshot;

@@ -1,7 +1,7 @@
 import { textIn } from '../../../domain/define-text.ts';
 import { longDate, monthName, shortDate } from '../../../domain/written-dates.ts';
+import { currencyWord, writtenAmount as money, writtenNumber } from '../../../domain/written-numbers.ts';
 import type { Language } from '../../http/context.ts';
-import { money } from './document-format.ts';
 import type { PrintedCompany } from './slip-document.ts';
 import type { Summary } from './summarize-report.ts';
 import { SUMMARY } from './texts.ts';
@@ -11,7 +11,7 @@ export function summaryDocument({ report, items, departments }: Summary, company
   const words = textIn(SUMMARY, language);
   const { totals } = report;
   const amounts = [totals.income, totals.deduction, totals.net, totals.tax, totals.socialSecurity, totals.socialSecurityEmployer];
-  const values = [String(totals.employees), ...amounts.map(money), longDate(report.payDate, language)];
+  const values = [writtenNumber(totals.employees, 0), ...amounts.map(money), longDate(report.payDate, language)];
   const decided = report.status === 'APPROVED' ? report.decidedBy?.name : undefined;
   return {
     language,
@@ -25,14 +25,14 @@ export function summaryDocument({ report, items, departments }: Summary, company
       title: words.title,
       items: words.items,
       departments: words.departments,
-      'item-head': words.itemHead,
+      'item-head': [...words.itemHead, currencyWord(company.currency, language)],
       'department-head': words.departmentHead,
     },
     figures: words.figures.map((name, index) => [name, values[index] ?? '']),
-    items: items.map((item) => [item.name, words.kinds[item.type], String(item.people), money(item.total)]),
+    items: items.map((item) => [item.name, words.kinds[item.type], writtenNumber(item.people, 0), money(item.total)]),
     departments: departments.map(({ name, totals: sums }) => [
       name ?? words.none,
-      String(sums.employees),
+      writtenNumber(sums.employees, 0),
       ...[sums.income, sums.deduction, sums.tax, sums.socialSecurity, sums.net].map(money),
     ]),
     signatures: [

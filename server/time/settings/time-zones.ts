@@ -1,12 +1,13 @@
 import type { timezones } from '../../../contract/company/timezones.ts';
 import type { Answer } from '../../../contract/endpoint.ts';
+import { timeZoneNames } from '../../../domain/company/time-zones.ts';
 import type { Instant } from '../../../domain/units.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Every time zone this server knows, with its distance from UTC at an instant. */
 export function listTimeZones(now: Instant): Answer<typeof timezones.list> {
-  return Intl.supportedValuesOf('timeZone').map((uniqueName) => ({ uniqueName, offsetMinutes: offsetOf(uniqueName, now) }));
+  return timeZoneNames().map((uniqueName) => ({ uniqueName, offsetMinutes: offsetOf(uniqueName, now) }));
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

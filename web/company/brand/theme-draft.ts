@@ -34,6 +34,7 @@ export function draftOf(features: readonly BrandFeature[]): ThemeDraft {
     images: {
       'image-cover': image('image-cover'),
       'image-header-logo': image('image-header-logo'),
+      'image-header-logo-dark': image('image-header-logo-dark'),
       'image-square-logo': image('image-square-logo'),
       'image-long-logo': image('image-long-logo'),
     },
@@ -59,6 +60,7 @@ export const lookOfDraft = ({ colors, images }: ThemeDraft, saved: ThemeDraft): 
     images: {
       'image-cover': image('image-cover'),
       'image-header-logo': image('image-header-logo'),
+      'image-header-logo-dark': image('image-header-logo-dark'),
       'image-square-logo': image('image-square-logo'),
       'image-long-logo': image('image-long-logo'),
     },

@@ -45,7 +45,13 @@ describe('differences of a report', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Which differences are shown' });
     await fill(user, 'Percent of the pay before', '15', dialog);
     await press(user, 'Save', dialog);
-    await waitFor(() => expect(server.bodyOf(payrollReports.setDifferenceThreshold)).toEqual({ percent: 15, amount: 2_000 }));
+    await waitFor(() =>
+      expect(server.bodyOf(payrollReports.setDifferenceThreshold)).toEqual({
+        percent: 15,
+        amount: 2_000,
+        seen: { percent: 10, amount: 2_000 },
+      }),
+    );
   });
 
   test('and figures decided by hand are links in what is approved', async () => {

@@ -27,10 +27,11 @@ export function LimitButton({ threshold }: { threshold: Differences['threshold']
   );
 }
 
-function LimitForm({ threshold: { percent, amount }, onClose }: { threshold: Differences['threshold']; onClose: () => void }) {
+function LimitForm({ threshold: seen, onClose }: { threshold: Differences['threshold']; onClose: () => void }) {
   const { t } = useText(PAYROLL_REPORTS);
   const form = useContractForm(payrollReports.setDifferenceThreshold, {
-    initial: { percent, amount },
+    initial: { percent: seen.percent, amount: seen.amount },
+    complete: (body) => ({ ...body, seen }),
     doneText: t('differences.limitSaved'),
     onDone: onClose,
   });
