@@ -56,7 +56,7 @@ test('taking back asks first', async () => {
   await press(user, 'Cancel invitation');
   const question = await screen.findByRole('dialog', { name: 'Cancel the invitation of noi@example.com?' });
   await press(user, 'Cancel invitation', question);
-  expect(await screen.findByText('Invitation cancelled')).toBeTruthy();
+  expect(await screen.findByText('Invitation of noi@example.com cancelled')).toBeTruthy();
   expect(server.sent(invitations.cancel)[0]?.query).toEqual({ id: open.id });
 });
 

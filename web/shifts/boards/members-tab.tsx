@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
+import { toast } from '../../ui/toast.tsx';
 import type { MonthlyBoard, ShiftGroup } from './board-types.ts';
 import { AddPeopleForm, EditGroupForm, NewGroupForm, RemoveGroupForm } from './group-forms.tsx';
 import classes from './shifts.module.css';
@@ -62,9 +63,16 @@ type CardProps = { group: ShiftGroup; board: MonthlyBoard; onAsk: (asked: Asked)
 function GroupCard({ group, board, onAsk }: CardProps) {
   const { t } = useText(SHIFTS);
   const { t: shared } = useText(SHARED);
-  const options = { doneText: t('done.saved') };
-  const move = useCall(monthlyShifts.addMembers, options);
-  const takeOut = useCall(monthlyShifts.removeMembers, options);
+  const nameOf = (id: string | undefined) => group.members.find((member) => member.employeeId === id)?.name ?? '';
+  const move = useCall(monthlyShifts.addMembers, {
+    onDone: (_answer, { body }) => {
+      const to = board.groupList.find((other) => other.id === body?.groupId)?.name ?? '';
+      toast.done(t('done.movedTo', { name: nameOf(body?.employeeIds[0]), group: to }));
+    },
+  });
+  const takeOut = useCall(monthlyShifts.removeMembers, {
+    onDone: (_answer, { query: sent }) => toast.done(t('done.takenOff', { name: nameOf([sent?.employeeIds ?? []].flat()[0]) })),
+  });
   const others = board.groupList.filter((other) => other.id !== group.id);
   const published = group.publishTime ? t('lastPublished', { at: format.dateTime(group.publishTime) }) : t('state.never');
   return (
