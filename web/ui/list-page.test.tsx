@@ -16,10 +16,9 @@ const DISHES: readonly Dish[] = [
   { id: 'a', name: 'Fried rice', price: '1,060.00' },
   { id: 'b', name: 'Noodles', price: '55.00' },
 ];
-const COLUMNS: readonly Column<Dish>[] = [
-  { id: 'name', header: 'Dish', value: (row) => row.name },
-  { id: 'price', header: 'Price', value: (row) => row.price, align: 'end' },
-];
+const NAME = { id: 'name', header: 'Dish', value: (row: Dish) => row.name };
+const PRICE = { id: 'price', header: 'Price', value: (row: Dish) => row.price, align: 'end' } as const;
+const COLUMNS: readonly Column<Dish>[] = [NAME, PRICE];
 const filter = (name: string, label: string) => ({ name, label, options: [{ value: 'yes', label: `${label} yes` }] });
 const FIVE = ['Kitchen', 'Spice', 'Season', 'Region', 'Diet'].map((label) => filter(label.toLowerCase(), label));
 
@@ -49,6 +48,26 @@ function Menu({ onOpen, hasDrawer = false }: { onOpen?: (dish: Dish) => void; ha
         </SideDrawer>
       ) : null}
     </ListPage>
+  );
+}
+function Sorted({ isPaged = false }: { isPaged?: boolean }) {
+  const list = useListState({ sort: 'name,asc' });
+  const shown = {
+    id: 'sorted',
+    label: 'Sorted',
+    list,
+    rowId: (row: Dish) => row.id,
+    phone: (row: Dish) => ({ title: row.name }),
+  };
+  return (
+    <>
+      {isPaged ? (
+        <DataTable {...shown} columns={[{ ...NAME, isSortable: true }, PRICE]} page={pageWith(DISHES)} />
+      ) : (
+        <DataTable {...shown} columns={COLUMNS} rows={DISHES} />
+      )}
+      <output aria-label="order">{list.sort}</output>
+    </>
   );
 }
 const heights = () =>
@@ -113,5 +132,26 @@ describe('on a phone', () => {
     expect(screen.queryByRole('table')).toBeNull();
     await user.click(within(list).getByRole('button', { name: /Noodles/ }));
     expect(opened).toEqual(['b']);
+  });
+
+  test('a list is sorted by a menu: what a desk does by heads, in the address as there', async () => {
+    asOnPhone();
+    const { user } = await renderPart(<Sorted />);
+    const list = await screen.findByRole('list', { name: 'Sorted' });
+    expect(namesOf('listitem', list)).toEqual(['Fried rice', 'Noodles']);
+    await press(user, 'Sorted by Dish, Ascending');
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Descending' }));
+    await waitFor(() => expect(namesOf('listitem', list)).toEqual(['Noodles', 'Fried rice']));
+    expect(screen.getByRole('status', { name: 'order' }).textContent).toBe('name,desc');
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Price' }));
+    expect(screen.getByRole('status', { name: 'order' }).textContent).toBe('price,desc');
+  });
+
+  test('a list that the server pages offers only what the server sorts by', async () => {
+    asOnPhone();
+    const { user } = await renderPart(<Sorted isPaged />);
+    await press(user, 'Sorted by Dish, Ascending');
+    await screen.findByRole('menuitemradio', { name: 'Dish' });
+    expect(screen.queryByRole('menuitemradio', { name: 'Price' })).toBeNull();
   });
 });

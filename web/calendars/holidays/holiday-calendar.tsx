@@ -1,11 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconFlag, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calendars } from '../../../contract/calendars/calendars.ts';
 import { THAI_HOLIDAY_YEARS } from '../../../domain/calendars/public-holidays.ts';
 import { query } from '../../api/queries.ts';
-import { Can } from '../../api/session.tsx';
+import { Can, useCan } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,6 +13,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { shownYearOf } from './calendar-head.tsx';
 import { HolidayForm } from './holiday-form.tsx';
 import { type Holiday, HolidayList } from './holiday-list.tsx';
+import { HolidaySelection } from './holiday-selection.tsx';
 import { TakeHolidays } from './take-holidays.tsx';
 import { HOLIDAYS } from './texts.ts';
 import { YearView } from './year-view.tsx';
@@ -28,6 +29,11 @@ export function HolidayCalendar({ year, departmentId, isYearView }: HolidayCalen
   const found = useQuery(query(calendars.list, { query: { year, departmentId: departmentId ?? undefined } }));
   const days = found.data?.calendars ?? [];
   const close = () => setOpen(null);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const maySelect = useCan(calendars.remove);
+  const own = days.filter((day) => day.departmentId === departmentId);
+  const chosen = own.filter(({ id }) => ids.has(id));
+  const flip = ({ id }: Holiday) => setIds(new Set(ids.has(id) ? [...ids].filter((known) => known !== id) : [...ids, id]));
   const actions = (
     <Can call={calendars.create}>
       <Group gap="xs">
@@ -48,7 +54,7 @@ export function HolidayCalendar({ year, departmentId, isYearView }: HolidayCalen
     </Can>
   );
   const title = open === 'take' ? t('take.title', { year: shownYear }) : open === 'new' ? t('add') : t('editTitle');
-  const ownDates = new Set(days.filter((day) => day.departmentId === departmentId).map((day) => day.date));
+  const ownDates = new Set(own.map((day) => day.date));
   return (
     <>
       <Group justify="space-between" mb="md" gap="xs">
@@ -57,6 +63,9 @@ export function HolidayCalendar({ year, departmentId, isYearView }: HolidayCalen
         </Text>
         {actions}
       </Group>
+      {isYearView ? null : (
+        <HolidaySelection chosen={chosen} year={year} departmentId={departmentId} onDone={() => setIds(new Set())} />
+      )}
       <QueryView
         query={found}
         isEmpty={(answer) => answer.calendars.length === 0}
@@ -67,8 +76,24 @@ export function HolidayCalendar({ year, departmentId, isYearView }: HolidayCalen
             <YearView year={year} days={answer.calendars} />
           ) : (
             <Stack gap="md">
+              {maySelect && own.length > 0 ? (
+                <Checkbox
+                  size="sm"
+                  label={t('chosen.all')}
+                  checked={chosen.length === own.length}
+                  indeterminate={chosen.length > 0 && chosen.length < own.length}
+                  onChange={() => setIds(new Set(chosen.length === own.length ? [] : own.map(({ id }) => id)))}
+                />
+              ) : null}
               {(['public', 'company'] as const).map((kind) => (
-                <HolidayList key={kind} kind={kind} days={answer.calendars} departmentId={departmentId} onEdit={setOpen} />
+                <HolidayList
+                  key={kind}
+                  kind={kind}
+                  days={answer.calendars}
+                  departmentId={departmentId}
+                  onEdit={setOpen}
+                  selection={maySelect ? { chosen, flip } : null}
+                />
               ))}
             </Stack>
           )

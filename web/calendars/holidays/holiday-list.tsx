@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { calendars } from '../../../contract/calendars/calendars.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
@@ -18,10 +18,13 @@ type HolidayListProps = {
   /** Days of elsewhere are shown, not changed. */
   departmentId: string | null;
   onEdit: (day: Holiday) => void;
+  /** Null for who may not change them. */
+  selection: Selection | null;
 };
+export type Selection = { readonly chosen: readonly Holiday[]; readonly flip: (day: Holiday) => void };
 
 /** The days of one kind; a line marks where today stands among them. */
-export function HolidayList({ kind, days, departmentId, onEdit }: HolidayListProps) {
+export function HolidayList({ kind, days, departmentId, onEdit, selection }: HolidayListProps) {
   const { t } = useText(HOLIDAYS);
   const rows = days.filter((day) => day.kind === kind);
   const now = today();
@@ -47,6 +50,7 @@ export function HolidayList({ kind, days, departmentId, onEdit }: HolidayListPro
             isPast={day.date < now}
             departmentId={departmentId}
             onEdit={onEdit}
+            selection={selection}
           />
         ))}
       </ul>
@@ -60,9 +64,10 @@ type RowProps = {
   isPast: boolean;
   departmentId: string | null;
   onEdit: (day: Holiday) => void;
+  selection: Selection | null;
 };
 
-function HolidayRow({ day, hasTodayAbove, isPast, departmentId, onEdit }: RowProps) {
+function HolidayRow({ day, hasTodayAbove, isPast, departmentId, onEdit, selection }: RowProps) {
   const { t } = useText(HOLIDAYS);
   const isFixed = day.departmentId !== departmentId;
   const [isCopying, setCopying] = useState(false);
@@ -75,7 +80,15 @@ function HolidayRow({ day, hasTodayAbove, isPast, departmentId, onEdit }: RowPro
         </li>
       ) : null}
       <li className={isPast ? `${classes.row} ${classes.past}` : classes.row}>
-        <span>
+        <span className={classes.date}>
+          {selection && !isFixed ? (
+            <Checkbox
+              size="sm"
+              aria-label={t('chosen.choose', { name: day.name, date: format.day(day.date) })}
+              checked={selection.chosen.some(({ id }) => id === day.id)}
+              onChange={() => selection.flip(day)}
+            />
+          ) : null}
           {format.day(day.date)}{' '}
           <Text span size="xs" c="dimmed">
             {format.weekday(day.date)}

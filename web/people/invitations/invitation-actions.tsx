@@ -17,10 +17,10 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const [link, setLink] = useState<string | null>(null);
   const address = shownAddress(invitation);
   const resend = useCall(invitations.resend, {
-    doneText: t('invite.resent'),
+    doneText: t('invite.resent', { address }),
     onDone: (answer) => setLink(answer.link),
   });
-  const cancel = useCall(invitations.cancel, { doneText: t('invite.cancelled') });
+  const cancel = useCall(invitations.cancel, { doneText: t('invite.cancelled', { address }) });
   if (invitation.state !== 'open' && invitation.state !== 'expired') return null;
   return (
     <Group gap="xs" wrap="nowrap" justify="flex-end">

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { INVITATION_STATES, invitations } from '../../../contract/people/invitations.ts';
 import { parsePermissionGroup } from '../../../domain/permissions.ts';
 import { query } from '../../api/queries.ts';
+import { useCan } from '../../api/session.tsx';
 import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
 import { type Translator, useText } from '../../text/use-text.ts';
@@ -19,6 +20,7 @@ import type { PhoneRow } from '../../ui/table/phone-list.tsx';
 import { EMPLOYEES } from '../shared/employees-text.ts';
 import { useDepartmentOptions } from '../shared/use-options.ts';
 import { InvitationActions } from './invitation-actions.tsx';
+import { InvitationSelection, SelectAllInvitations, SelectInvitation } from './invitation-selection.tsx';
 import { shownAddress } from './shown-address.ts';
 
 export type Invitation = WireAnswer<typeof invitations.list>['content'][number];
@@ -49,7 +51,12 @@ export function InvitationListPage() {
     }),
   );
   const departments = useDepartmentOptions();
-  const columns = useMemo(() => invitationColumns(t), [t]);
+  const [chosen, setChosen] = useState<readonly Invitation[]>([]);
+  const maySelect = useCan(invitations.cancel);
+  const [columns, phone] = useMemo(() => {
+    const box = maySelect ? (row: Invitation) => <SelectInvitation row={row} chosen={chosen} setChosen={setChosen} /> : null;
+    return [invitationColumns(t, box), (row: Invitation) => ({ ...invitationPhoneRow(row, t), lead: box?.(row) })];
+  }, [t, chosen, maySelect]);
   const isBare = !list.isFiltered && list.page === 0;
   return (
     <>
@@ -66,21 +73,27 @@ export function InvitationListPage() {
           { name: 'departmentId', label: t('column.department'), options: departments },
         ]}
       />
+      <InvitationSelection chosen={chosen} onDone={() => setChosen([])} />
       <QueryView
         query={found}
         shape={columns}
         empty={isBare ? <EmptyState title={t('invite.empty')} text={t('invite.emptyText')} /> : undefined}
       >
         {(page) => (
-          <DataTable
-            id="invitations"
-            label={t('tab.invitation')}
-            columns={columns}
-            page={page}
-            list={list}
-            rowId={(row) => row.id}
-            phone={(row) => invitationPhoneRow(row, t)}
-          />
+          <>
+            {maySelect && page.content.length > 0 ? (
+              <SelectAllInvitations rows={page.content} chosen={chosen} setChosen={setChosen} />
+            ) : null}
+            <DataTable
+              id="invitations"
+              label={t('tab.invitation')}
+              columns={columns}
+              page={page}
+              list={list}
+              rowId={(row) => row.id}
+              phone={phone}
+            />
+          </>
         )}
       </QueryView>
     </>
@@ -96,9 +109,12 @@ const invitationPhoneRow = (row: Invitation, t: Words): PhoneRow => ({
   below: <InvitationActions invitation={row} />,
 });
 
-function invitationColumns(t: Words): readonly Column<Invitation, SortField<typeof invitations.list>>[] {
+type Box = ((row: Invitation) => ReactNode) | null;
+function invitationColumns(t: Words, box: Box): readonly Column<Invitation, SortField<typeof invitations.list>>[] {
   const word = (key: `invite.column.${'address' | 'state' | 'invitedBy' | 'sentAt' | 'expiresAt' | 'needsApproval'}`) => t(key);
+  const select = box ? [{ id: 'select', header: '', value: () => null, cell: box, width: 44 } as const] : [];
   return [
+    ...select,
     {
       id: 'address',
       header: word('invite.column.address'),

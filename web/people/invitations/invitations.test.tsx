@@ -5,7 +5,7 @@ import { KITCHEN } from '../../testing/company.ts';
 import { testListPage } from '../../testing/list-page.ts';
 import { cellsOf, choose, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { given, givenBy, held, refused, rows, type Sent } from '../../testing/reply.ts';
+import { given, givenBy, held, type Reply, refused, rows, type Sent } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
 
 const open = { id: idOf(1), email: 'noi@example.com', state: 'open', expiresAt: '2026-01-20 00:00:00' } as const;
@@ -29,7 +29,7 @@ test('only an invitation that is not answered can be sent again or taken back', 
   const row = await screen.findByRole('row', { name: /noi@example.com/ });
   expect(within(row).getByRole('button', { name: 'Send again' })).toBeTruthy();
   const [, second] = cellsOf(screen.getByRole('table'));
-  expect(second?.[1]).toBe('Accepted');
+  expect(second?.[2]).toBe('Accepted');
   expect(screen.getAllByRole('button', { name: 'Cancel invitation' })).toHaveLength(1);
 });
 
@@ -56,7 +56,7 @@ test('taking back asks first', async () => {
   await press(user, 'Cancel invitation');
   const question = await screen.findByRole('dialog', { name: 'Cancel the invitation of noi@example.com?' });
   await press(user, 'Cancel invitation', question);
-  expect(await screen.findByText('Invitation cancelled')).toBeTruthy();
+  expect(await screen.findByText('Invitation of noi@example.com cancelled')).toBeTruthy();
   expect(server.sent(invitations.cancel)[0]?.query).toEqual({ id: open.id });
 });
 
@@ -67,7 +67,7 @@ describe('an address past the last page', () => {
       const page = Number(query.page);
       return rows(invited.slice(page * size, (page + 1) * size), { page, size, total: invited.length });
     };
-  const shown = () => cellsOf(screen.getByRole('table')).map(([address]) => address);
+  const shown = () => cellsOf(screen.getByRole('table')).map(([, address]) => address);
 
   test('leads to the last page, loading meanwhile and without a step back to it', async () => {
     const answer = pagesOf([open, accepted], 1);
@@ -183,5 +183,38 @@ describe('inviting', () => {
     await press(user, 'Invite 1 person', drawer);
     expect(await screen.findByText('Request request-of-the-test')).toBeTruthy();
     expect(field).toHaveProperty('value', 'noi@example.com');
+  });
+});
+
+describe('several invitations', () => {
+  const second = { id: idOf(5), email: 'ann@example.com', state: 'expired' } as const;
+  const BOTH = given(invitations.list, rows([open, accepted, second]));
+
+  test('are cancelled by one question that lists them; an answered one cannot be chosen', async () => {
+    const { user, server } = await renderPage(PATH, { answers: [BOTH, given(invitations.cancel, { ok: true })] });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select everybody on this page' }));
+    expect(screen.queryByRole('checkbox', { name: /\+6681/ })).toBeNull();
+    await press(user, 'Cancel invitations', screen.getByRole('toolbar', { name: '2 invitations selected' }));
+    const question = await screen.findByRole('dialog', { name: 'Cancel 2 invitations?' });
+    expect(within(question).getByText('ann@example.com')).toBeTruthy();
+    await press(user, 'Cancel invitations', question);
+    expect(await screen.findByText('2 invitations cancelled')).toBeTruthy();
+    expect(server.sent(invitations.cancel).map((sent) => sent.query.id)).toEqual([open.id, second.id]);
+  });
+
+  test('are sent again; one that is refused is named, and a link that could not be sent is there to copy', async () => {
+    const busy = refused(invitations.resend, 'too-many-requests');
+    const made = { address: second.email, outcome: 'invited', link: 'https://wela.example/i/2', sentBy: null } as const;
+    const sentAgain = given(invitations.resend, made);
+    const isFirst = ({ body }: Sent) => JSON.stringify(body).includes(open.id);
+    const resend: Reply = { ...sentAgain, of: (sent) => (isFirst(sent) ? busy : sentAgain).of(sent) };
+    const { user } = await renderPage(PATH, { answers: [BOTH, resend] });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select everybody on this page' }));
+    await press(user, 'Send again', screen.getByRole('toolbar', { name: '2 invitations selected' }));
+    const question = await screen.findByRole('dialog', { name: 'Send 2 invitations again?' });
+    await press(user, 'Send again', question);
+    expect((await within(question).findByRole('alert')).textContent).toContain('noi@example.com: ');
+    const links = await screen.findByRole('dialog', { name: '1 new link to pass on' });
+    expect(within(links).getByText('ann@example.com')).toBeTruthy();
   });
 });

@@ -44,7 +44,6 @@ export function CellMenu({ shown, at, spots, clip, isEditing, onClose, onFill, o
     );
   const copy = () => void navigator.clipboard?.writeText(clip.copy()).catch(() => undefined);
   const isOne = spots.length === 1;
-  const row = at ? lines[at.spot.row] : undefined;
   return (
     <Menu
       opened={at !== null}
@@ -75,11 +74,7 @@ export function CellMenu({ shown, at, spots, clip, isEditing, onClose, onFill, o
             {t('menu.open')}
           </Menu.Item>
         ) : null}
-        {row?.kind === 'person' ? (
-          <Menu.Item leftSection={<IconSum {...ICON} />} onClick={() => open({ kind: 'hours', person: row.person })}>
-            {t('menu.hours')}
-          </Menu.Item>
-        ) : null}
+        <HoursItem shown={shown} row={at?.spot.row ?? -1} />
         <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={copy}>
           {t('menu.copy')}
         </Menu.Item>
@@ -133,5 +128,17 @@ export function CellMenu({ shown, at, spots, clip, isEditing, onClose, onFill, o
         ) : null}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** How the hours of the row add up. */
+function HoursItem({ shown: { lines, open }, row }: { shown: ShownBoard; row: number }) {
+  const { t } = useText(SHIFTS);
+  const line = lines[row];
+  if (line?.kind !== 'person') return null;
+  return (
+    <Menu.Item leftSection={<IconSum {...ICON} />} onClick={() => open({ kind: 'hours', person: line.person })}>
+      {t('menu.hours')}
+    </Menu.Item>
   );
 }

@@ -61,10 +61,12 @@ function Working({ people }: { people: readonly Person[] }) {
                   <td>{format.currency(part.amount)}</td>
                 </tr>
               ))}
-              <tr data-strong>
-                <td>{person.base === null ? t('cost.noPay') : t('cost.person')}</td>
-                <td>{format.currency(person.amount)}</td>
-              </tr>
+              {person.parts.length > 1 || person.base === null ? (
+                <tr data-strong>
+                  <td>{person.base === null ? t('cost.noPay') : t('cost.person')}</td>
+                  <td>{format.currency(person.amount)}</td>
+                </tr>
+              ) : null}
             </tbody>
           </table>
         </section>

@@ -43,6 +43,10 @@ export function hoursRow({ index, people }: Pick<ShownBoard, 'index' | 'people'>
   };
 }
 
+/** The column of totals has room for a million without satang. */
+const WIDEST = 1_000_000;
+const totalText = (amount: number) => (amount < WIDEST ? format.currency(amount) : format.rounded(amount));
+
 /** What the plan of the people shown costs a day, for who may see pay; each day opens its working. */
 export function costRow({ index, people, costs, open }: ShownBoard, t: Say): SumRow | null {
   if (!costs) return null;
@@ -57,7 +61,7 @@ export function costRow({ index, people, costs, open }: ShownBoard, t: Say): Sum
       const text = amount > 0 ? (isNarrow ? format.rounded(amount) : format.currency(amount)) : '';
       return { text, words, label: onDay({ index }, day, words), onOpen: () => open({ kind: 'cost', day }) };
     }),
-    total: format.currency(amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100),
+    total: totalText(amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100),
   };
 }
 

@@ -32,8 +32,6 @@ export function DayEditor({ shown, place, onClose }: EditorProps) {
   const [plans, setPlans] = useState<readonly { id: number; plan: Plan }[]>(() =>
     (known.length > 0 ? known : canEdit ? [fresh] : []).map((plan, id) => ({ id, plan })),
   );
-  const warnings = index.warningsAt(place.person, place.day);
-  const holiday = index.holidayOn(index.days[place.day] ?? '');
   const put = (id: number, plan: Plan) => setPlans(plans.map((item) => (item.id === id ? { id, plan } : item)));
   const save = (next: readonly Plan[]) => {
     const noted = next.map((plan) => ({ ...plan, note: plan.note?.trim() || null }));
@@ -42,35 +40,18 @@ export function DayEditor({ shown, place, onClose }: EditorProps) {
   };
   return (
     <Stack gap="md">
-      {holiday ? <Text c="indigo">{holiday}</Text> : null}
-      {index.leaveAt(place.person, place.day) ? <Text c="violet">{index.leaveAt(place.person, place.day)}</Text> : null}
-      {warnings.map((warning) => (
-        <div key={`${warning.rule} ${warning.slot}`} className={classes.warning}>
-          <IconAlertTriangle {...ICON} aria-hidden />
-          <span>{warningText(warning, t)}</span>
-        </div>
-      ))}
+      <DayFacts shown={shown} place={place} />
       {cells.map((cell) => (
         <Text key={cell.slot} size="sm" c="dimmed">
           {shiftWords(cell, t)}
           {cell.note && !canEdit ? ` · ${t('noteSays', { note: cell.note })}` : null}
         </Text>
       ))}
-      <Group>
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconSum {...ICON} />}
-          onClick={() => open({ kind: 'hours', person: place.person })}
-        >
-          {t('menu.hours')}
-        </Button>
-      </Group>
+      <HoursButton shown={shown} person={place.person} />
       {canEdit ? (
         <>
           {plans.map(({ id, plan }) => (
-            <Stack key={id} gap={4}>
+            <Stack key={id} gap="xs">
               <PlanFields plan={plan} profiles={profiles} onChange={(next) => put(id, { ...next, note: plan.note ?? null })} />
               <NoteInput value={plan.note ?? ''} onChange={(note) => put(id, { ...plan, note })} />
               {plans.length > 1 ? (
@@ -133,5 +114,42 @@ export function DayEditor({ shown, place, onClose }: EditorProps) {
         </>
       ) : null}
     </Stack>
+  );
+}
+
+type OfDay = { shown: ShownBoard; place: Place };
+/** What holds for the day whatever is planned: holiday, leave, and what the rules say. */
+function DayFacts({ shown: { index }, place: { person, day } }: OfDay) {
+  const { t } = useText(SHIFTS);
+  const holiday = index.holidayOn(index.days[day] ?? '');
+  const leave = index.leaveAt(person, day);
+  return (
+    <>
+      {holiday ? <Text c="indigo">{holiday}</Text> : null}
+      {leave ? <Text c="violet">{leave}</Text> : null}
+      {index.warningsAt(person, day).map((warning) => (
+        <div key={`${warning.rule} ${warning.slot}`} className={classes.warning}>
+          <IconAlertTriangle {...ICON} aria-hidden />
+          <span>{warningText(warning, t)}</span>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function HoursButton({ shown: { open }, person }: { shown: ShownBoard; person: number }) {
+  const { t } = useText(SHIFTS);
+  return (
+    <Group>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconSum {...ICON} />}
+        onClick={() => open({ kind: 'hours', person })}
+      >
+        {t('menu.hours')}
+      </Button>
+    </Group>
   );
 }

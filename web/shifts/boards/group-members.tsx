@@ -7,6 +7,7 @@ import { useText } from '../../text/use-text.ts';
 import { useOpenOnArrival } from '../../ui/on-demand.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { toast } from '../../ui/toast.tsx';
 import type { MonthlyBoard, ShiftGroup } from './board-types.ts';
 import classes from './shifts.module.css';
 import { SHIFTS } from './texts.ts';
@@ -68,9 +69,12 @@ function MemberMenu(props: MemberProps) {
 function OpenedMenu({ member, group, board }: MemberProps) {
   const { t } = useText(SHIFTS);
   const { button, isOpen, setOpen } = useOpenOnArrival();
-  const options = { doneText: t('done.saved') };
-  const move = useCall(monthlyShifts.addMembers, options);
-  const takeOut = useCall(monthlyShifts.removeMembers, options);
+  const { name } = member;
+  const groupOf = (id: string | undefined) => board.groupList.find((other) => other.id === id)?.name ?? '';
+  const move = useCall(monthlyShifts.addMembers, {
+    onDone: (_answer, { body }) => toast.done(t('done.movedTo', { name, group: groupOf(body?.groupId) })),
+  });
+  const takeOut = useCall(monthlyShifts.removeMembers, { onDone: () => toast.done(t('done.takenOff', { name })) });
   const employeeIds = [member.employeeId];
   return (
     <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>

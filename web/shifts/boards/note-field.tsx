@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { hasHiddenCharacters } from '../../../domain/hidden-characters.ts';
 import { useText } from '../../text/use-text.ts';
@@ -30,7 +30,6 @@ export function NoteInput({ value, onChange, onEnter }: NoteInputProps) {
         event.preventDefault();
         if (isNote(value)) onEnter();
       }}
-      flex={1}
     />
   );
 }
@@ -73,13 +72,15 @@ export function NoteField({ draft, cell, onClose }: { draft: NoteDraft; cell: Ce
   const { t } = useText(SHIFTS);
   const isNew = stored(draft.text) !== cell.note;
   return (
-    <Group gap="xs" align="flex-end" wrap="nowrap">
+    <Stack gap="xs">
       <NoteInput value={draft.text} onChange={draft.set} onEnter={onClose} />
       {isNew && isNote(draft.text) ? (
-        <Button size="sm" variant="default" onClick={onClose}>
-          {t('saveNote')}
-        </Button>
+        <Group justify="flex-end">
+          <Button size="xs" variant="default" onClick={onClose}>
+            {t('saveNote')}
+          </Button>
+        </Group>
       ) : null}
-    </Group>
+    </Stack>
   );
 }

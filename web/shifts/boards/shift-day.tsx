@@ -2,9 +2,11 @@ import { Button, Group, MultiSelect, NumberInput, Stack, Switch, Text } from '@m
 import { useState } from 'react';
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { planOf } from './board-index.ts';
 import { timesOf, workersOf } from './board-lines.ts';
 import type { ShownBoard } from './board-state.ts';
@@ -24,12 +26,15 @@ export function ShiftDay({ shown, profileId, day, onClose }: DayProps) {
   const workers = workersOf(index, everybody).get(`${profileId ?? ''} ${day}`) ?? [];
   const times = index.range.times.filter((time) => time.date === date && time.profileId === profileId);
   const [people, setPeople] = useState<string[]>([]);
-  const options = {
-    doneText: t('done.saved'),
-    onDone: (answer: CellsWritten) => edit.note(answer.undo, index, answer.conflicts),
+  const nameOf = (id: string | undefined) => index.range.people.find((person) => person.employeeId === id)?.name ?? '';
+  const onDone = (answer: CellsWritten, { body }: { body?: { shiftWorkers?: readonly { employeeId: string }[] } }) => {
+    edit.note(answer.undo, index, answer.conflicts);
+    const [first, ...others] = body?.shiftWorkers ?? [];
+    const facts = { name: nameOf(first?.employeeId), day: format.day(date), count: others.length + 1 };
+    toast.done(!first ? t('done.saved') : others.length > 0 ? t('done.joined', facts) : t('done.joinedOne', facts));
   };
-  const add = useCall(shifts.addTimes, options);
-  const join = useCall(shifts.addWorkers, options);
+  const add = useCall(shifts.addTimes, { onDone });
+  const join = useCall(shifts.addWorkers, { onDone });
   const [time] = times;
   const shiftWorkers = people.map((employeeId) => ({ employeeId }));
   const give = () => {

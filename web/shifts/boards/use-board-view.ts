@@ -9,15 +9,16 @@ export type BoardView = {
 };
 export type BoardViewChoice = BoardView & { readonly change: (patch: Partial<BoardView>) => void };
 
-const FIRST: BoardView = { isCompact: false, hasSums: true };
+/** Who chose compact rows asked for people: the sums give them their place until they are asked for as well. */
+const shownAs = ({ isCompact = false, hasSums = !isCompact }: Partial<BoardView>): BoardView => ({ isCompact, hasSums });
 
 /** How a person looks at boards, kept on this device. */
 export function useBoardView(): BoardViewChoice {
   const person = useSession()?.id ?? 'nobody';
-  const [kept, keep] = useLocalStorage<BoardView>({
+  const [kept, keep] = useLocalStorage<Partial<BoardView>>({
     key: `wela.board.${person}`,
-    defaultValue: FIRST,
+    defaultValue: {},
     getInitialValueInEffect: false,
   });
-  return { ...FIRST, ...kept, change: (patch) => keep({ ...FIRST, ...kept, ...patch }) };
+  return { ...shownAs(kept), change: (patch) => keep({ ...kept, ...patch }) };
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { WireBody } from '../../../contract/endpoint.ts';
 import { ClockType, clocks } from '../../../contract/time/clocks.ts';
 import { tags } from '../../../contract/time/tags.ts';
 import { isPlainDate } from '../../../domain/units.ts';
@@ -8,7 +9,7 @@ import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useEmployeesById } from '../../people/shared/general-lists.ts';
 import { PeoplePicker } from '../../people/shared/people-picker.tsx';
-import { format, today } from '../../text/format.ts';
+import { dayOfWire, format, today } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { DayInput } from '../../ui/form/date-field.tsx';
@@ -40,9 +41,20 @@ export function AddDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const [isAsked, setAsked] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const set = (patch: Partial<typeof values>) => setValues({ ...values, ...patch });
+  const everybody = useEmployeesById().data;
+  const doneText = (body: WireBody<typeof clocks.add> | undefined, count: number) => {
+    const [id = ''] = body?.employeeIds ?? [];
+    const name = format.name(everybody?.get(id));
+    if (!body || !name || body.employeeIds.length > 1) return t('add.done', { count });
+    const at = { time: format.time(body.timestamp), day: format.day(dayOfWire(body.timestamp)) };
+    return t('add.doneFor', { ...at, name, clock: t(`clock.${body.clockType}`) });
+  };
+  const takeBack = useCall(clocks.removeMany, { doneText: t('add.undone') });
   const add = useCall(clocks.add, {
-    onDone: (answer) => {
-      toast.done(t('add.done', { count: answer.added }));
+    onDone: (answer, { body }) => {
+      const query = { clockIds: answer.ids, reason: t('add.undoReason') };
+      const undo = { label: shared('action.undo'), run: () => takeBack.mutate({ query }) };
+      if (answer.added > 0) toast.done(doneText(body, answer.added), undo);
       setRefused(answer.refused);
       setAsked(false);
       if (answer.refused.length === 0) {

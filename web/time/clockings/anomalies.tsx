@@ -8,8 +8,8 @@ import { query, readAgain } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
 import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { useCall } from '../../api/use-call.ts';
-import { format } from '../../text/format.ts';
-import { useText } from '../../text/use-text.ts';
+import { dayOfWire, format } from '../../text/format.ts';
+import { type Translator, useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -17,6 +17,7 @@ import type { ListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { UntilOver } from '../../ui/until-over.ts';
 import { AnomalyCards } from './anomaly-cards.tsx';
 import { AnomalyChoices, AnomalyState, type Decision, evidenceText, OddWithEvidence, type OnDecide } from './anomaly-parts.tsx';
@@ -35,8 +36,10 @@ export function Anomalies({ list }: { list: ListState }) {
   const filters = kinds.length > 0 ? { kinds } : {};
   const found = useQuery(query(clockInbox.anomalies, { query: { ...filters, status, page: list.page, size: list.size, sort } }));
   const decide = useCall(clockInbox.decide, {
-    doneText: t('anomalies.done'),
-    onDone: () => setWanted(null),
+    onDone: (_answer, { body }) => {
+      if (wanted && body) toast.done(t(`anomalies.done.${body.status}`, saidOf(wanted.anomaly, t)));
+      setWanted(null);
+    },
   });
   const columns = useAnomalyColumns(setWanted, list);
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
@@ -104,6 +107,13 @@ export function Anomalies({ list }: { list: ListState }) {
     </>
   );
 }
+
+/** Whose clocking was decided about, and on which day. */
+const saidOf = ({ kind, name, at }: Anomaly, t: Translator<typeof CLOCKING>) => ({
+  kind: t(`anomaly.${kind}`),
+  name,
+  day: format.day(dayOfWire(at)),
+});
 
 function LookButton() {
   const { t } = useText(CLOCKING);

@@ -103,12 +103,16 @@ const KEPT = { except: [clockInbox.missingOut] } as const;
 
 function CloseButton({ row, at, closed }: { row: OpenDay; at: string; closed: ClosedDays }) {
   const { t } = useText(CLOCKING);
+  const { t: shared } = useText(SHARED);
+  const takeBack = useTakeBack(row, closed);
   const add = useCall(clocks.add, {
     ...KEPT,
     onDone: ({ ids }) => {
       closed.note(row, { clockIds: ids, at });
       countOpenDaysAgain();
-      toast.done(t('missing.done', { time: format.time(at), name: row.name, day: format.day(row.date) }));
+      const query = { clockIds: ids, reason: t('missing.undoReason') };
+      const said = { time: format.time(at), name: row.name, day: format.day(row.date) };
+      toast.done(t('missing.done', said), { label: shared('action.undo'), run: () => takeBack.mutate({ query }) });
     },
   });
   const body = { employeeIds: [row.employeeId], clockType: 'clock_out' as const, timestamp: at, reason: t('missing.reason') };
@@ -119,17 +123,23 @@ function CloseButton({ row, at, closed }: { row: OpenDay; at: string; closed: Cl
   );
 }
 
-function UndoClose({ row, done, closed }: { row: OpenDay; done: Closed; closed: ClosedDays }) {
+/** Takes the clock out of a row back. */
+function useTakeBack(row: OpenDay, closed: ClosedDays) {
   const { t } = useText(CLOCKING);
-  const { t: shared } = useText(SHARED);
-  const remove = useCall(clocks.removeMany, {
+  return useCall(clocks.removeMany, {
     ...KEPT,
     onDone: () => {
       closed.note(row, null);
       countOpenDaysAgain();
-      toast.done(t('missing.undone', { name: row.name }));
+      toast.done(t('missing.undone', { name: row.name, day: format.day(row.date) }));
     },
   });
+}
+
+function UndoClose({ row, done, closed }: { row: OpenDay; done: Closed; closed: ClosedDays }) {
+  const { t } = useText(CLOCKING);
+  const { t: shared } = useText(SHARED);
+  const remove = useTakeBack(row, closed);
   const query = { clockIds: [...done.clockIds], reason: t('missing.undoReason') };
   return (
     <Group gap="xs" wrap="nowrap">

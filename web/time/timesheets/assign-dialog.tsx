@@ -12,16 +12,16 @@ import { Unsaved } from '../../ui/unsaved.ts';
 import type { DayDetail, DayPunch } from './sheet-types.ts';
 import { TIMESHEETS } from './texts.ts';
 
-type AssignDialogProps = { punch: DayPunch; day: DayDetail['day']; onClose: () => void };
+type AssignDialogProps = { punch: DayPunch; name: string; day: DayDetail['day']; onClose: () => void };
 
 /** Puts a clocking on another date or shift, or leaves it to the rules again. */
-export function AssignDialog({ punch, day, onClose }: AssignDialogProps) {
+export function AssignDialog({ punch, name, day, onClose }: AssignDialogProps) {
   const { t } = useText(TIMESHEETS);
   const { t: shared } = useText(SHARED);
   const [place, setPlace] = useState(`${punch.workDate} ${punch.match?.slot ?? 0}`);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const facts = { clock: t(`clock.${punch.clockType}`), time: format.time(punch.at), day: format.day(dayOfWire(punch.at)) };
+  const facts = { name, clock: t(`clock.${punch.clockType}`), time: format.time(punch.at), day: format.day(dayOfWire(punch.at)) };
   const assign = useCall(clocks.assign, { doneText: t('assign.done', facts), onDone: onClose });
   const send = (workDate: string | null, slot: number) => {
     setAsked(true);

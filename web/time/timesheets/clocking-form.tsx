@@ -12,8 +12,10 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { readTime, TimeInput } from '../../ui/form/time-input.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { toast } from '../../ui/toast.tsx';
 import type { DayDetail, DayPunch } from './sheet-types.ts';
 import { TIMESHEETS } from './texts.ts';
+import { useClockingUndo } from './use-clocking-undo.ts';
 
 /** A wall-clock minute of a day in the company's time zone. */
 type Moment = { day: string; time: string };
@@ -23,7 +25,8 @@ function wireOf({ day, time }: Moment): string {
   return formatInstant(instantOf(plainDate(day), timeOfDay(hour * 60 + minute), timeZone(currentTimeZone())));
 }
 
-export function CorrectDialog({ punch, date, onClose }: { punch: DayPunch; date: string; onClose: () => void }) {
+type CorrectDialogProps = { punch: DayPunch; name: string; date: string; onClose: () => void };
+export function CorrectDialog({ punch, name, date, onClose }: CorrectDialogProps) {
   const { t } = useText(TIMESHEETS);
   const [moment, setMoment] = useState<Moment>({ day: dayOfWire(punch.at), time: format.time(punch.at) });
   const isMoved = moment.day !== dayOfWire(punch.at) || moment.time !== format.time(punch.at);
@@ -31,6 +34,7 @@ export function CorrectDialog({ punch, date, onClose }: { punch: DayPunch; date:
     initial: { clockType: punch.clockType, reason: '' },
     complete: (values) => ({ ...values, clockId: punch.id, ...(isMoved ? { timestamp: wireOf(moment) } : {}) }),
     doneText: t('correct.done', {
+      name,
       clock: t(`clock.${punch.clockType}`),
       time: format.time(punch.at),
       day: format.day(dayOfWire(punch.at)),
@@ -56,11 +60,15 @@ export function AddDialog({ detail, onClose }: { detail: DayDetail; onClose: () 
     day: isNextDay ? addDays(day.date, 1) : day.date,
     time: format.timeOfDay(planned ?? 0),
   });
+  const undo = useClockingUndo();
   const form = useContractForm(clocks.add, {
     initial: { clockType: next, reason: '' },
     complete: (values) => ({ ...values, employeeIds: [detail.employeeId], timestamp: wireOf(moment) }),
-    doneText: t('add.done', { time: moment.time, day: format.day(moment.day) }),
-    onDone: onClose,
+    onDone: ({ added, ids }) => {
+      const facts = { name: detail.name, time: moment.time, day: format.day(moment.day) };
+      if (added > 0) toast.done(t('add.done', facts), undo.addition(ids));
+      onClose();
+    },
   });
   return (
     <Dialog title={t('add.title')} onClose={onClose}>

@@ -77,9 +77,11 @@ export function DayView({ detail, explained, onExplain }: DayViewProps) {
           ))}
         </ul>
       </section>
-      {opened?.kind === 'correct' ? <CorrectDialog punch={opened.punch} date={day.date} onClose={close} /> : null}
-      {opened?.kind === 'assign' ? <AssignDialog punch={opened.punch} day={day} onClose={close} /> : null}
-      {opened?.kind === 'remove' ? <RemoveDialog punch={opened.punch} onClose={close} /> : null}
+      {opened?.kind === 'correct' ? (
+        <CorrectDialog punch={opened.punch} name={detail.name} date={day.date} onClose={close} />
+      ) : null}
+      {opened?.kind === 'assign' ? <AssignDialog punch={opened.punch} name={detail.name} day={day} onClose={close} /> : null}
+      {opened?.kind === 'remove' ? <RemoveDialog punch={opened.punch} name={detail.name} onClose={close} /> : null}
       {opened?.kind === 'add' ? <AddDialog detail={detail} onClose={close} /> : null}
     </Stack>
   );

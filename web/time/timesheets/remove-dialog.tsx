@@ -6,17 +6,26 @@ import { dayOfWire, format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { Unsaved } from '../../ui/unsaved.ts';
 import type { DayPunch } from './sheet-types.ts';
 import { TIMESHEETS } from './texts.ts';
+import { useClockingUndo } from './use-clocking-undo.ts';
 
-export function RemoveDialog({ punch, onClose }: { punch: DayPunch; onClose: () => void }) {
+type RemoveDialogProps = { punch: DayPunch; name: string; onClose: () => void };
+export function RemoveDialog({ punch, name, onClose }: RemoveDialogProps) {
   const { t } = useText(TIMESHEETS);
   const { t: shared } = useText(SHARED);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const facts = { clock: t(`clock.${punch.clockType}`), time: format.time(punch.at), day: format.day(dayOfWire(punch.at)) };
-  const remove = useCall(clocks.remove, { doneText: t('remove.done', facts), onDone: onClose });
+  const undo = useClockingUndo();
+  const remove = useCall(clocks.remove, {
+    onDone: () => {
+      toast.done(t('remove.done', { ...facts, name }), undo.removal(punch.id));
+      onClose();
+    },
+  });
   const submit = () => {
     setAsked(true);
     if (reason.trim()) remove.mutate({ query: { clockId: punch.id, reason: reason.trim() } });

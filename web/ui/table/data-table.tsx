@@ -13,6 +13,7 @@ import type { Column, Paged } from './column.ts';
 import classes from './data-table.module.css';
 import { Pager } from './pager.tsx';
 import { PhoneList, type PhoneRow } from './phone-list.tsx';
+import { PhoneSort } from './phone-sort.tsx';
 import { useRowHeight } from './row-height.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow, useRowKeys } from './table-row.tsx';
@@ -84,6 +85,7 @@ export function DataTable<Row extends object>(props: DataTableProps & DataSource
     <div className={places ? `${classes.card} ${classes.inPage}` : classes.card} data-wide={places && !lines ? '' : undefined}>
       <TableBar places={places} count={t('table.rows', { count: total })} isSaid={said === total}>
         {tools}
+        {lines ? <PhoneSort table={table} columns={columns} /> : null}
         <TableTools
           id={id}
           fileName={props.fileName}
