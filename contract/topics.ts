@@ -47,3 +47,7 @@ export const TOPICS = [
   'zones',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
+
+/** The lists that pickers of all pages keep for minutes: a company that changes one tells its open pages. */
+export const LIST_TOPICS = ['employees', 'departments', 'positions', 'zones'] as const satisfies readonly Topic[];
+export type ListTopic = (typeof LIST_TOPICS)[number];

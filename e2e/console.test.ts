@@ -32,7 +32,8 @@ afterAll(async () => {
   await server.remove();
 });
 
-const card = (label: string) => page.locator('a', { hasText: label }).first();
+const card = (label: string) => page.getByRole('main').locator('a', { hasText: label }).first();
+const goTo = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 
 describe('staff of the provider', () => {
   it('come to the console, whose totals are those of the demo', async () => {
@@ -90,7 +91,6 @@ describe('staff of the provider', () => {
   });
 
   it('see clockings and events of all companies without a person, and the person and values within the window alone', async () => {
-    const goTo = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
     await page.setViewportSize({ width: 1280, height: 900 });
     await goTo('Clockings');
     const clocking = page.getByRole('row').filter({ hasText: COMPANY.name }).first();
@@ -112,6 +112,25 @@ describe('staff of the provider', () => {
     expect(facts.join(' ')).not.toContain(REASON);
     await page.getByRole('link', { name: 'Values' }).click();
     await page.getByRole('cell', { name: REASON }).waitFor();
+  });
+
+  it('see people and face scanners of all companies, and who and where within the window alone', async () => {
+    await goTo('Employees');
+    await page.getByRole('row').filter({ hasText: COMPANY.name }).first().waitFor();
+    await expect.poll(() => page.getByRole('main').textContent()).not.toMatch(PERSON_CODE);
+    await page.getByRole('row').filter({ hasText: COMPANY.name }).first().click();
+    await page.getByText('Signs in with an account').waitFor();
+    await page.getByRole('link', { name: 'Person', exact: true }).click();
+    await page
+      .getByRole('region', { name: 'Person' })
+      .getByText(/•••@demo\.wela/)
+      .waitFor();
+    await page.getByText('This account signs in without a second step.').waitFor();
+    await goTo('Station');
+    await page.getByRole('row').filter({ hasText: COMPANY.name }).first().click();
+    await page.getByText('Reports received').waitFor();
+    await page.getByRole('link', { name: 'Place and address' }).click();
+    await page.getByRole('region', { name: 'Place and address' }).getByText('Entrance scanner').waitFor();
   });
 
   it('close the window by hand, and had no trouble in the browser', async () => {

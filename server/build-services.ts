@@ -9,6 +9,7 @@ import { createTextSender } from './adapters/sms.ts';
 import type { Config } from './config/config.ts';
 import { urlForRole } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
+import { createListChanges } from './http/list-changes.ts';
 import { createMembershipCache } from './http/membership.ts';
 import type { Services } from './http/services.ts';
 import { createTokenVerifier, rulesOfSessions } from './http/token-verifier.ts';
@@ -20,6 +21,7 @@ import { createNoticeHub } from './notifications/notice-hub.ts';
 
 export type DatabaseAddress = { adminUrl: string; rolePassword: string };
 export const TOKEN_AUDIENCE = 'wela';
+const LISTS_WAIT_MS = 1_000;
 
 /** Makes what the server is made of. `close` ends it in the right order. */
 export async function buildServices(
@@ -58,6 +60,7 @@ export async function buildServices(
     memberships: createMembershipCache(pool, now),
     audited: new Set(),
     notices: createNoticeHub(),
+    lists: createListChanges(LISTS_WAIT_MS),
     now,
   };
   jobs.attach(services);

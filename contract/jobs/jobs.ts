@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Bytes, DateTime, Id, wholeNumber } from '../primitives.ts';
+import { LIST_TOPICS } from '../topics.ts';
 
 export const JobView = z.object({
   id: Id,
@@ -22,6 +23,9 @@ export const JobView = z.object({
 
 /** What changes in the account of the listener: a page reloads when another tab or device switched the company. */
 export const ProfileEvent = z.object({ lastEmployeeId: Id.nullable(), updatedAt: DateTime });
+
+/** Lists of the company that were changed, for pages that keep them. */
+export const ListsEvent = z.object({ topics: z.array(z.enum(LIST_TOPICS)) });
 
 export const jobs = {
   get: endpoint({
@@ -69,7 +73,8 @@ export const jobs = {
   watchProfile: endpoint({
     method: 'GET',
     path: '/realtime/users/:uid/profile',
-    summary: 'Event stream: `profile` whenever the account of the listener changes, `notifications` with how much is unread',
+    summary:
+      'Event stream: `profile` whenever the account of the listener changes, `notifications` with how much is unread, `lists` when people, departments, positions or zones of the company were changed',
     access: 'signed-in',
     params: z.strictObject({ uid: z.string().min(1).max(200) }),
     produces: 'text/event-stream',

@@ -49,9 +49,12 @@ export function serve<const E extends EndpointSpec>(
   route(app, spec, async (request, reply) => {
     const input = inputOf<E>(request, reply);
     if (!request.admitted?.membership) return encode(await handler({ ...input, ctx: userContext(app, request) as never }));
-    return runForTenant(app, spec, { request, reply, membership: request.admitted.membership }, async (ctx) =>
+    const { membership } = request.admitted;
+    const answer = await runForTenant(app, spec, { request, reply, membership }, async (ctx) =>
       encode(await handler({ ...input, ctx: ctx as never })),
     );
+    tellLists(app, spec, membership);
+    return answer;
   });
 }
 
@@ -66,9 +69,14 @@ export function serveOpen<const E extends EndpointSpec>(
     const membership = request.admitted?.membership;
     if (!membership) throw new AppError('auth/forbidden');
     const answer = await handler({ ...inputOf<E>(request, reply), ctx: memberContext(app, request, membership) });
+    tellLists(app, spec, membership);
     return reply.sent || answer === reply ? reply : encode(answer);
   });
 }
+
+/** What was written is told to the pages of the company that keep it. */
+const tellLists = ({ services }: FastifyInstance, { changes = [] }: EndpointSpec, { organization }: Membership) =>
+  services.lists.tell(organization.id, changes);
 
 function route(
   app: FastifyInstance,

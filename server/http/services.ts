@@ -9,6 +9,7 @@ import type { Config } from '../config/config.ts';
 import type { Pool } from '../db/pool.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { NoticeHub } from '../notifications/notice-hub.ts';
+import type { ListChanges } from './list-changes.ts';
 import type { MembershipCache } from './membership.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 
@@ -36,6 +37,8 @@ export type Services = {
   audited: Set<string>;
   /** Open pages of this process that wait for notifications. */
   notices: NoticeHub;
+  /** Open pages of this process that keep lists of a company. */
+  lists: ListChanges;
   now(): Instant;
 };
 

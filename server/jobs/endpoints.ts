@@ -7,6 +7,7 @@ import { createEventStreams } from './event-stream.ts';
 import { getJob, listJobs } from './read-job.ts';
 import { sendFile } from './send-file.ts';
 import { watchChanges } from './watch-changes.ts';
+import { watchLists } from './watch-lists.ts';
 
 export function registerJobs(app: FastifyInstance) {
   const streams = createEventStreams();
@@ -31,5 +32,7 @@ export function registerJobs(app: FastifyInstance) {
     const listener = { stream: streams.open(request, reply, userId), userId, sessionId };
     watch.addProfile(listener);
     watchUnread(app.services, listener);
+    // A list that could not be watched is read anew within minutes.
+    watchLists(app.services, listener).catch((error: unknown) => request.log.warn(error));
   });
 }

@@ -61,7 +61,7 @@ function start(request: FastifyRequest, reply: FastifyReply): EventStream {
     send(event, id, data) {
       if (isOpen) reply.raw.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
     },
-    onEnd: (effect) => void effects.push(effect),
+    onEnd: (effect) => (isOpen ? void effects.push(effect) : effect()),
     end,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '../../contract/jobs/jobs.ts';
+import { departments } from '../../contract/people/departments.ts';
 import { contentDisposition } from '../files/content-disposition.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { Person } from '../testing/build.ts';
@@ -253,6 +254,24 @@ describe('an event stream', () => {
       expect(other?.heard.map((item) => item.event)).not.toContain('profile');
       await Promise.all(streams.map((open) => open.close()));
     }
+  });
+
+  it('tells the open pages of a company which list was changed, and nobody of another', async () => {
+    const colleague = await test.build.person({ organizationId: owner.organizationId });
+    const [mine, theirs] = await Promise.all(
+      [colleague, stranger].map((who) => listen(who, `/realtime/users/${who.userId}/profile`)),
+    );
+    const listsOf = (stream?: { heard: { event: string; data: unknown }[] }) =>
+      stream?.heard.filter(({ event }) => event === 'lists').map(({ data }) => data);
+    const created = await test.as(owner).call(departments.create, { body: { name: 'Night kitchen' } });
+    await expect
+      .poll(() => listsOf(mine), { timeout: 10_000 })
+      .toContainEqual({ topics: expect.arrayContaining(['departments']) });
+    const before = listsOf(mine)?.length ?? 0;
+    await test.as(owner).call(departments.remove, { query: { id: created.id } });
+    await expect.poll(() => listsOf(mine)?.length, { timeout: 10_000 }).toBeGreaterThan(before);
+    expect(listsOf(theirs)).toEqual([]);
+    await Promise.all([mine?.close(), theirs?.close()]);
   });
 
   it('is refused to a user who has five already, and free again when one ends', async () => {

@@ -9,6 +9,7 @@ import { notify } from '../notifications/notify.ts';
 import { noticeOf } from './job-notice.ts';
 import type { JobHandler, JobKind } from './job-queue.ts';
 import { finishJob, type JobAddress, type JobOutcome, type TakenJob, takeJob, writeHeartbeat, writeProgress } from './job-row.ts';
+import { tellAllLists } from './watch-lists.ts';
 
 export type Definition = { kind: JobKind; handler: JobHandler };
 /** What is counted must follow what is planned: whatever stopped it, it is tried again, but for a refusal. */
@@ -68,6 +69,7 @@ async function endJob({ definitions, services, log }: RunnerOptions & { log: Log
     },
   });
   for (const effect of effects) effect();
+  if (definitions.get(job.name)?.kind === 'import') tellAllLists(services, address.organizationId);
 }
 
 type Report = (progress: number, total: number) => Promise<void>;

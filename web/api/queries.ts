@@ -1,4 +1,4 @@
-import { MutationCache, type Query, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { hashKey, MutationCache, type Query, QueryCache, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { EndpointSpec } from '../../contract/endpoint.ts';
 import type { Topic } from '../../contract/topics.ts';
 import { ApiError } from './api-error.ts';
@@ -76,4 +76,20 @@ export function readAgain(topics: readonly Topic[], { except = [] }: ReadAgainOp
   void queryClient.cancelQueries({ predicate: isOfTopic, type: 'inactive' });
   return queryClient.invalidateQueries({ predicate: isOfTopic });
 }
+const KEPT_MS = 300_000;
+/** Lists that are kept, by the hash of their key: another reader of the same list may have options of its own. */
+const keptLists = new Set<string>();
+
+/** A list that every picker reads and that changes rarely: good for minutes, unless the stream says that the company changed it. */
+export function kept<const Read extends { readonly queryKey: QueryKey }>(read: Read) {
+  keptLists.add(hashKey(read.queryKey));
+  return { ...read, staleTime: KEPT_MS };
+}
+
+/** What the stream says of lists that were changed: those on screen are read again, the others when they are next shown. */
+export const dropKept = (topics: readonly string[]) =>
+  queryClient.invalidateQueries({
+    predicate: ({ meta, queryHash }) => keptLists.has(queryHash) && topics.includes(meta?.topic ?? ''),
+  });
+
 const isFirstRead = (shown: Query): boolean => shown.isActive() && shown.state.data === undefined;

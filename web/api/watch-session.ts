@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { dropKept } from './queries.ts';
 import { readSessionAgain, useSession } from './session.tsx';
 import { followStream } from './shared-stream.ts';
 import { noteStream, noteUnread, unreadOf } from './unread.ts';
@@ -23,8 +24,12 @@ export function useSessionWatch() {
     return followStream({
       path: `/realtime/users/${userId}/profile`,
       owner: userId,
-      events: ['profile', 'notifications'],
-      heard: (event, data) => (event === 'profile' ? heardProfile(data) : heardNotifications(data)),
+      events: ['profile', 'notifications', 'lists'],
+      heard(event, data) {
+        if (event === 'profile') heardProfile(data);
+        else if (event === 'lists') void dropKept(topicsOf(parsed(data)));
+        else heardNotifications(data);
+      },
       opened: noteStream,
     });
   }, [userId, employeeId]);
@@ -35,6 +40,9 @@ function lastEmployeeIdOf(data: string): string | null {
   if (typeof value !== 'object' || value === null || !('lastEmployeeId' in value)) return null;
   return typeof value.lastEmployeeId === 'string' ? value.lastEmployeeId : null;
 }
+
+const topicsOf = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null && 'topics' in value && Array.isArray(value.topics) ? value.topics : [];
 
 function parsed(data: string): unknown {
   try {

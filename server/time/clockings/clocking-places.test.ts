@@ -110,9 +110,7 @@ test.each([
     const headers = { 'accept-language': language };
     const named = async () => {
       const list = await t.as(owner).call(clocks.search, { query: { idList: member.employeeId }, headers });
-      const line = await t
-        .as(owner)
-        .call(clockFeeds.timeline, { query: { ...range, idList: member.employeeId }, headers });
+      const line = await t.as(owner).call(clockFeeds.timeline, { query: { ...range, idList: member.employeeId }, headers });
       const own = await t.as(member).call(clocks.ownTimeline, { query: range, headers });
       return [list.content[0]?.zone?.name, line.content[0]?.days[0]?.punches[0]?.zone?.name, own[0]?.zone?.name];
     };

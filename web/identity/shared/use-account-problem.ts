@@ -6,8 +6,6 @@ import { SESSION } from './texts.ts';
 const CODES = [
   'auth/email-already-in-use',
   'auth/wrong-password',
-  'auth/user-not-found',
-  'auth/account-exists-with-different-credential',
   'auth/invalid-code',
   'auth/invalid-link',
   'auth/provider-failed',

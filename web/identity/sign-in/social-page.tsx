@@ -10,7 +10,8 @@ import { FormFrame, type Note } from '../shared/form-frame.tsx';
 import { listenToPopup, openPopup, type Provider, takeOpened } from '../shared/sign-in-popup.ts';
 import { SESSION } from '../shared/texts.ts';
 import { useAccountProblem } from '../shared/use-account-problem.ts';
-import { useProviders } from '../shared/use-providers.ts';
+import { type Providers, useProviders } from '../shared/use-providers.ts';
+import { otherWayIn } from './other-way-in.ts';
 
 export const GooglePage = () => <SocialPage provider="google" />;
 export const FacebookPage = () => <SocialPage provider="facebook" />;
@@ -23,7 +24,7 @@ function SocialPage({ provider }: { provider: Provider }) {
   const name = t(`provider.${provider}`);
   const wayTo = useWayTo();
   const providers = useProviders();
-  const { step, note, open } = usePopup(provider, providers?.[provider] === true);
+  const { step, note, open } = usePopup(provider, providers);
   const back = <AppLink to={wayTo('/signin')}>{t('ways.back')}</AppLink>;
   if (providers && !providers[provider]) {
     return (
@@ -48,8 +49,23 @@ function SocialPage({ provider }: { provider: Provider }) {
   );
 }
 
-function usePopup(provider: Provider, isSetUp: boolean) {
+const IN_USE = 'auth/account-exists-with-different-credential';
+
+/** Names the ways in that are left: the account itself is told to nobody. */
+function useSocialProblem(provider: Provider, providers: Providers | null): (error: unknown) => string {
+  const { t } = useText(SESSION);
   const problemOf = useAccountProblem();
+  return (error) => {
+    if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== IN_USE) return problemOf(error);
+    const other = otherWayIn(provider, providers);
+    const name = t(`provider.${provider}`);
+    return other ? t('social.inUseOr', { name, other: t(`provider.${other}`) }) : t('social.inUse', { name });
+  };
+}
+
+function usePopup(provider: Provider, providers: Providers | null) {
+  const isSetUp = providers?.[provider] === true;
+  const problemOf = useSocialProblem(provider, providers);
   const next = safeNext(useArrival().next);
   const goOn = useGoOn();
   const [step, setStep] = useState<Step>('waiting');

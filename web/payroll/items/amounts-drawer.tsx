@@ -6,9 +6,9 @@ import { useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { employees } from '../../../contract/people/employees.ts';
-import { positions } from '../../../contract/people/positions.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
+import { usePositionOptions } from '../../people/shared/use-options.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -59,12 +59,12 @@ type SelectProps = { value: string | null; onChange: (id: string | null) => void
 
 function PositionSelect({ value, onChange }: SelectProps) {
   const { t } = useText(PAYROLL_ITEMS);
-  const found = useQuery(query(positions.list));
+  const options = usePositionOptions();
   return (
     <Select
       label={t('amountsDrawer.position')}
       placeholder={t('amountsDrawer.choosePosition')}
-      data={(found.data ?? []).map((position) => ({ value: position.id, label: position.name }))}
+      data={options}
       value={value}
       onChange={onChange}
       searchable

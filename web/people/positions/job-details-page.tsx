@@ -1,7 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { positions } from '../../../contract/people/positions.ts';
-import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.ts';
 import { changedFields } from '../../ui/form/changed-fields.ts';
@@ -12,6 +10,7 @@ import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FieldGrid, Section } from '../../ui/section.tsx';
+import { usePositionOptions } from '../shared/use-options.ts';
 import { POSITIONS } from './texts.ts';
 import { type PositionView, usePosition } from './use-position.ts';
 
@@ -71,7 +70,7 @@ type SectionProps = { of: ContractForm<typeof positions.update>; isFixed: boolea
 
 function JobSection({ of, isFixed, positionId }: SectionProps & { positionId: string }) {
   const { t } = useText(POSITIONS);
-  const others = (useQuery(query(positions.list)).data ?? []).filter((position) => position.id !== positionId);
+  const others = usePositionOptions().filter((position) => position.value !== positionId);
   const types = (['FULL-TIME', 'PART-TIME'] as const).map((value) => ({ value, label: t(`type.${value}`) }));
   const isHourly = of.form.getValues().employmentType === 'PART-TIME';
   const field = (name: FieldOf<typeof positions.update>) => ({ of, name, isDisabled: isFixed });
@@ -80,12 +79,7 @@ function JobSection({ of, isFixed, positionId }: SectionProps & { positionId: st
       <FieldGrid>
         <TextField {...field('name')} label={t('field.name')} isRequired />
         <TextField {...field('externalCode')} label={t('field.externalCode')} />
-        <SelectField
-          {...field('parentId')}
-          label={t('field.parentId')}
-          options={others.map((position) => ({ value: position.id, label: position.name }))}
-          isClearable
-        />
+        <SelectField {...field('parentId')} label={t('field.parentId')} options={others} isClearable />
         <SelectField {...field('employmentType')} label={t('field.employmentType')} options={types} />
         <MoneyField {...field('salaryBase')} label={t(isHourly ? 'field.hourly' : 'field.salaryBase')} hint={t('hint.base')} />
         <NumberField {...field('workHourPerDay')} label={t('field.workHourPerDay')} unit={t('unit.hours')} min={0.5} max={24} />

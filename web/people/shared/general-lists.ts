@@ -2,7 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { departments } from '../../../contract/people/departments.ts';
 import { employees } from '../../../contract/people/employees.ts';
-import { query } from '../../api/queries.ts';
+import { positions } from '../../../contract/people/positions.ts';
+import { kept, query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
 
@@ -19,27 +20,23 @@ const withBelow = (node: DepartmentTree): DepartmentTree[] => [node, ...node.sub
 type Page<Row> = { readonly content: readonly Row[] };
 const pageById = <Row extends Identified>(page: Page<Row>): ById<Row> => byId(page.content);
 
-// Lists that every picker reads change rarely.
-const LONG_MS = 300_000;
-
 export type EmployeeChoice = WireAnswer<typeof employees.search>['content'][number];
 export type DepartmentRow = WireAnswer<typeof departments.search>['content'][number];
+export type PositionRow = WireAnswer<typeof positions.list>[number];
 export type DepartmentTree = WireAnswer<typeof departments.list>[number];
 
 /** People of the company to choose from, for those who may see them. */
 export const useEmployeesById = (): UseQueryResult<ById<EmployeeChoice>> =>
   useQuery({
-    ...query(employees.search, { query: {} }),
+    ...kept(query(employees.search, { query: {} })),
     enabled: useCan(employees.search),
-    staleTime: LONG_MS,
     select: pageById<EmployeeChoice>,
   });
 
 export const useDepartmentsById = (): UseQueryResult<ById<DepartmentRow>> =>
   useQuery({
-    ...query(departments.search, { query: {} }),
+    ...kept(query(departments.search, { query: {} })),
     enabled: useCan(departments.search),
-    staleTime: LONG_MS,
     select: pageById<DepartmentRow>,
   });
 
@@ -67,8 +64,10 @@ export function useReportDepartments(formerLabel: (former: { readonly name: stri
 /** The departments as they hang together: each with those below it. */
 export const useDepartmentTreesById = (): UseQueryResult<ById<DepartmentTree>> =>
   useQuery({
-    ...query(departments.list, { query: {} }),
+    ...kept(query(departments.list, { query: {} })),
     enabled: useCan(departments.list),
-    staleTime: LONG_MS,
     select: treesById,
   });
+
+export const usePositionsById = (): UseQueryResult<ById<PositionRow>> =>
+  useQuery({ ...kept(query(positions.list)), enabled: useCan(positions.list), select: byId<PositionRow> });

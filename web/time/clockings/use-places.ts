@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { clockFeeds } from '../../../contract/time/clock-feeds.ts';
-import { query } from '../../api/queries.ts';
+import { kept, query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
+import { type ById, byId } from '../../people/shared/general-lists.ts';
 import { zoneName } from '../../places/shared/zone-name.ts';
 
-const LONG_MS = 300_000;
+type Place = WireAnswer<typeof clockFeeds.places>[number];
 
-/** The zones of the company to choose from, for the person who reads or adds clockings; to keep zones is another right. */
+/** The zones of the company, for the person who reads or adds clockings; to keep zones is another right. */
+export const usePlacesById = (): UseQueryResult<ById<Place>> =>
+  useQuery({ ...kept(query(clockFeeds.places)), enabled: useCan(clockFeeds.places), select: byId<Place> });
+
+/** The zones to choose from, in a filter or a form. */
 export function usePlaces(): { isLoading: boolean; options: { value: string; label: string }[] } {
-  const { isLoading, data = [] } = useQuery({
-    ...query(clockFeeds.places),
-    enabled: useCan(clockFeeds.places),
-    staleTime: LONG_MS,
-  });
-  return { isLoading, options: data.map((zone) => ({ value: zone.id, label: zoneName(zone) })) };
+  const { isLoading, data } = usePlacesById();
+  return { isLoading, options: [...(data?.values() ?? [])].map((zone) => ({ value: zone.id, label: zoneName(zone) })) };
 }
