@@ -53,7 +53,7 @@ export function useReportDepartments(formerLabel: (former: { readonly name: stri
 } {
   const { isLoading } = useDepartmentsById();
   const present = useDepartmentOptions();
-  const former = useQuery({ ...query(departments.former, {}), enabled: useCan(departments.former), staleTime: LONG_MS });
+  const former = useQuery({ ...kept(query(departments.former, {})), enabled: useCan(departments.former) });
   const gone = (former.data ?? []).map(({ id, name, removedOn }) => ({
     value: id,
     label: formerLabel({ name, date: format.day(removedOn) }),

@@ -70,7 +70,7 @@ function OpenedMenu({ member, group, board }: MemberProps) {
   const { t } = useText(SHIFTS);
   const { button, isOpen, setOpen } = useOpenOnArrival();
   const { name } = member;
-  const groupOf = (id: string | undefined) => board.groupList.find((other) => other.id === id)?.name ?? '';
+  const groupOf = (id: string | null | undefined) => board.groupList.find((other) => other.id === id)?.name ?? '';
   const move = useCall(monthlyShifts.addMembers, {
     onDone: (_answer, { body }) => toast.done(t('done.movedTo', { name, group: groupOf(body?.groupId) })),
   });
