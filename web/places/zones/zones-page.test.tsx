@@ -19,15 +19,7 @@ const gate = {
   isActivated: true,
   version: 3,
 } as const;
-const lobby = {
-  id: idOf(2),
-  name: 'Lobby',
-  type: 'qr',
-  isEnabled: false,
-  isRestricted: true,
-  isActivated: true,
-  takesPrintedCodes: true,
-} as const;
+const lobby = { id: idOf(2), name: 'Lobby', type: 'qr', isEnabled: false, isRestricted: true, isActivated: true } as const;
 const LIST = given(zones.search, rows([gate, lobby]));
 const MAP = [given(zones.map, { tileUrl: null, attribution: null }), given(zones.list, [gate])];
 
@@ -205,8 +197,7 @@ describe('a zone that is there', () => {
     await within(drawer).findByRole('button', { name: 'Save zone' });
     return { ...page, drawer };
   };
-  type Known = typeof gate | (Omit<typeof lobby, 'takesPrintedCodes'> & { readonly takesPrintedCodes: boolean });
-  const detailOf = (zone: Known) => ({
+  const detailOf = (zone: typeof gate | typeof lobby) => ({
     ...zone,
     members: { isRestricted: false, departmentIds: [], employeeIds: [] },
   });
@@ -234,28 +225,6 @@ describe('a zone that is there', () => {
     await press(user, 'Switch on');
     expect(await screen.findByText('Lobby is switched on')).toBeTruthy();
     expect(server.bodyOf(zones.event)).toEqual({ id: lobby.id, event: 'enable_status', isEnabled: true });
-  });
-
-  test('stops accepting printed codes only after it was said what becomes of those that hang', async () => {
-    const { user, server } = await open(lobby);
-    server.set(given(zones.event, lobby));
-    await user.click(screen.getByRole('switch', { name: /^Accept printed codes/ }));
-    const question = await screen.findByRole('dialog', { name: 'Stop accepting printed codes of Lobby?' });
-    expect(within(question).getByText(/All printed copies stop working immediately and permanently/)).toBeTruthy();
-    expect(server.sent(zones.event)).toEqual([]);
-    await press(user, 'Stop accepting', question);
-    expect(await screen.findByText('Lobby no longer accepts printed codes')).toBeTruthy();
-    expect(server.bodyOf(zones.event)).toEqual({ id: lobby.id, event: 'printed_codes', takesPrintedCodes: false });
-  });
-
-  test('that takes no printed codes prints none, and takes new ones at a press', async () => {
-    const { user, server, drawer } = await open({ ...lobby, takesPrintedCodes: false });
-    server.set(given(zones.event, lobby));
-    expect(within(drawer).queryByRole('button', { name: 'Print the code' })).toBeNull();
-    expect(within(drawer).getByText(/copies printed before stay invalid/)).toBeTruthy();
-    await user.click(screen.getByRole('switch', { name: /^Accept printed codes/ }));
-    expect(await screen.findByText('Lobby accepts newly printed codes')).toBeTruthy();
-    expect(server.bodyOf(zones.event)).toEqual({ id: lobby.id, event: 'printed_codes', takesPrintedCodes: true });
   });
 
   test('is deleted only after the question, which names it', async () => {

@@ -40,8 +40,7 @@ export function ZonesPage() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const active = list.one('active');
-  const [view, setView] = useState<'list' | 'map'>('list');
-  const isMap = view === 'map' && (tab.type === null || tab.type === 'gps');
+  const isMap = list.one('view') === 'map' && (tab.type === null || tab.type === 'gps');
   const found = useQuery(
     query(zones.search, {
       query: {
@@ -55,6 +54,12 @@ export function ZonesPage() {
     }),
   );
   const columns = useZoneColumns();
+  // The map is a view of the page: taking all filters away does not leave it.
+  const own = {
+    ...list,
+    isFiltered: Boolean(list.text || active),
+    clear: () => list.set({ q: undefined, active: undefined }),
+  };
   const add = <AddButtons tab={tab} onNew={() => setOpened({ kind: 'new' })} onOrders={() => setOpened({ kind: 'orders' })} />;
   const states = [
     { value: 'true', label: t('state.on') },
@@ -68,12 +73,12 @@ export function ZonesPage() {
       tabs={ZONE_TABS.map((zoneTab) => ({ to: `/zone/${zoneTab.path}` as const, label: t(`tab.${zoneTab.path}`) }))}
       filters={
         <Group justify="space-between" align="flex-start" gap="sm">
-          <FilterBar list={list} search={t('search')} filters={[{ name: 'active', label: t('state.label'), options: states }]} />
+          <FilterBar list={own} search={t('search')} filters={[{ name: 'active', label: t('state.label'), options: states }]} />
           {tab.type === null || tab.type === 'gps' ? (
             <SegmentedControl
               aria-label={t('view.label')}
               value={isMap ? 'map' : 'list'}
-              onChange={(next) => setView(next === 'map' ? 'map' : 'list')}
+              onChange={(next) => list.set({ view: next === 'map' ? 'map' : undefined })}
               data={[
                 { value: 'list', label: t('view.list') },
                 { value: 'map', label: t('view.map') },
@@ -93,10 +98,7 @@ export function ZonesPage() {
           />
         </Suspense>
       ) : (
-        <QueryView
-          query={found}
-          empty={<NoZones tab={tab} isFiltered={Boolean(list.text || active)} onClear={list.clear} add={add} />}
-        >
+        <QueryView query={found} empty={<NoZones tab={tab} isFiltered={own.isFiltered} onClear={own.clear} add={add} />}>
           {(page) => (
             <DataTable
               id="zones"

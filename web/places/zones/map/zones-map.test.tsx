@@ -130,8 +130,10 @@ test('a company elsewhere has no provinces and is told what to do instead', asyn
 
 describe('the map of all zones', () => {
   test('shows them all whatever the page of the list, and opens the one that is pressed', async () => {
-    const { user, server } = await renderPage('/zone/gps?page=1', { answers: [...of(SILOM, PLANT)] });
+    const { user, server, place } = await renderPage('/zone/gps?page=1', { answers: of(SILOM, PLANT) });
     await user.click(await screen.findByRole('radio', { name: 'Map' }));
+    await waitFor(() => expect(place()).toContain('view=map'));
+    expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
     const map = await screen.findByRole('region', { name: 'Zones on the map' });
     expect(server.sent(zones.list)[0]?.query).toEqual({ zoneTypes: 'gps' });
     expect(await within(map).findByTitle('Plant · 300 m')).toBeTruthy();
