@@ -32,7 +32,6 @@ const EVERYTHING = [
   'shifts',
   'payroll-templates',
   'payroll-reports',
-  'activity',
 ] as const;
 
 export const samples = {
