@@ -1,5 +1,6 @@
 import type { Language } from '../domain/define-text.ts';
 import { isYearMonth } from '../domain/units.ts';
+import { writtenFact } from '../domain/written-count.ts';
 import { monthName } from '../domain/written-dates.ts';
 import en from './messages.en.json' with { type: 'json' };
 import th from './messages.th.json' with { type: 'json' };
@@ -20,6 +21,10 @@ export function messageFor(language: Language, code: string, facts: Record<strin
   );
 }
 
-/** A month reads as people write it; other facts stand as they are. */
+/** A month reads as people write it, and so do counts; other facts stand as they are. */
 const factText = (language: Language, name: string, fact: unknown): string =>
-  name === 'month' && typeof fact === 'string' && isYearMonth(fact) ? monthName(fact, language) : String(fact);
+  name === 'month' && typeof fact === 'string' && isYearMonth(fact)
+    ? monthName(fact, language)
+    : typeof fact === 'number'
+      ? writtenFact(name, fact)
+      : String(fact);

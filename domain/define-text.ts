@@ -1,3 +1,5 @@
+import { writtenFact } from './written-count.ts';
+
 export type Language = 'en' | 'th';
 
 type Words = { readonly [key: string]: string | readonly string[] | Words };
@@ -31,4 +33,9 @@ export const withOneStop = (text: string): string => text.replace(/([^.])\.\.(?=
 
 /** Fills `{{name}}` in a text with its fact. */
 export const filledText = (text: string, facts: Readonly<Record<string, string | number>>): string =>
-  withOneStop(text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(facts[name] ?? whole)));
+  withOneStop(
+    text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+      const fact = facts[name];
+      return fact === undefined ? whole : writtenFact(name, fact);
+    }),
+  );

@@ -1,5 +1,6 @@
 import { defineText, type Language, textIn } from '../../domain/define-text.ts';
 import type { NotificationKind } from '../../domain/notifications/notification-kinds.ts';
+import { writtenFact } from '../../domain/written-count.ts';
 import en from './notification-words.en.json' with { type: 'json' };
 import th from './notification-words.th.json' with { type: 'json' };
 
@@ -19,7 +20,7 @@ export function messageWords(kind: MessageKind, language: Language, facts: Reado
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
       const value = facts[name];
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+      return typeof value === 'string' || typeof value === 'number' ? writtenFact(name, value) : '';
     });
   const { title, text, button, footer } = textIn(WORDS, language)[kind];
   return { title: fill(title), text: fill(text), button: fill(button), footer: fill(footer) };

@@ -17,7 +17,7 @@ export const initialsOfName = (name: string): string =>
 const tintOf = (name: string) => TINTS[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % TINTS.length];
 
 /** The photo of somebody whose name is one text, or tinted initials. */
-export const NameFace = ({ name, imageUrl, size = 32 }: { name: string; imageUrl: string | null; size?: number }) => (
+export const NameFace = ({ name, imageUrl, size = 32 }: { name: string; imageUrl: string | null; size?: number | string }) => (
   <Avatar src={imageUrl} size={size} radius="50%" color={tintOf(name)} variant="light" aria-hidden>
     {initialsOfName(name)}
   </Avatar>

@@ -1,5 +1,6 @@
-import { Avatar, Box, Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { format, type NamedPerson, namesOf } from '../text/format.ts';
+import { NameFace } from './name-face.tsx';
 
 // Thai vowels written before a consonant are no initial.
 const firstLetter = (name: string | null | undefined) => (name ?? '').replace(/^[\u0e40-\u0e44]/, '').slice(0, 1);
@@ -9,9 +10,7 @@ type Somebody = NamedPerson & { imageUrl?: string | null };
 
 /** Photo or initials; in a table as large as its rows allow. */
 export const Face = ({ person, size }: { person: Somebody; size?: number }) => (
-  <Avatar src={person.imageUrl} size={size ?? 'var(--face, 32px)'} radius="50%" color="gray" variant="light" aria-hidden>
-    {initialsOf(person)}
-  </Avatar>
+  <NameFace name={format.name(person)} imageUrl={person.imageUrl ?? null} size={size ?? 'var(--face, 32px)'} />
 );
 
 type PersonProps = { person: Somebody; note?: string | null; size?: number };

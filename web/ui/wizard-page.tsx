@@ -17,27 +17,31 @@ type WizardPageProps = {
   /** Right of the title. */
   action?: ReactNode;
   isFullWidth?: boolean;
+  /** A form of one column: steps, card and bar are as wide as it. */
+  isNarrow?: boolean;
 };
 
 /** Template: steps on top, one question group a step, back and next in a bar that stays in sight. */
-export function WizardPage({ title, steps, step, children, back, next, action, isFullWidth }: WizardPageProps) {
+export function WizardPage({ title, steps, step, children, back, next, action, isFullWidth, isNarrow }: WizardPageProps) {
   return (
     <Page title={title} action={action} isFullWidth={isFullWidth}>
-      <ol className={classes.steps}>
-        {steps.map((label, index) => (
-          <li key={label} className={stepClass(index, step)} aria-current={index === step ? 'step' : undefined}>
-            <span className={classes.dot}>{index < step ? <IconCheck size={14} stroke={2} /> : index + 1}</span>
-            <span className={classes.label}>{label}</span>
-          </li>
-        ))}
-      </ol>
-      {children}
-      {back || next ? (
-        <div className={classes.bar}>
-          <Group gap="xs">{back}</Group>
-          <Group gap="xs">{next}</Group>
-        </div>
-      ) : null}
+      <div className={isNarrow ? classes.narrow : undefined}>
+        <ol className={classes.steps}>
+          {steps.map((label, index) => (
+            <li key={label} className={stepClass(index, step)} aria-current={index === step ? 'step' : undefined}>
+              <span className={classes.dot}>{index < step ? <IconCheck size={14} stroke={2} /> : index + 1}</span>
+              <span className={classes.label}>{label}</span>
+            </li>
+          ))}
+        </ol>
+        {children}
+        {back || next ? (
+          <div className={classes.bar}>
+            <Group gap="xs">{back}</Group>
+            <Group gap="xs">{next}</Group>
+          </div>
+        ) : null}
+      </div>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { textIn } from '../../../domain/define-text.ts';
+import { writtenCount } from '../../../domain/written-count.ts';
 import { longDate, monthName, shortDate } from '../../../domain/written-dates.ts';
-import { currencyWord, writtenAmount as money, writtenNumber } from '../../../domain/written-numbers.ts';
+import { currencyWord, writtenAmount as money } from '../../../domain/written-numbers.ts';
 import type { Language } from '../../http/context.ts';
 import type { PrintedCompany } from './slip-document.ts';
 import type { Summary } from './summarize-report.ts';
@@ -11,7 +12,7 @@ export function summaryDocument({ report, items, departments }: Summary, company
   const words = textIn(SUMMARY, language);
   const { totals } = report;
   const amounts = [totals.income, totals.deduction, totals.net, totals.tax, totals.socialSecurity, totals.socialSecurityEmployer];
-  const values = [writtenNumber(totals.employees, 0), ...amounts.map(money), longDate(report.payDate, language)];
+  const values = [writtenCount(totals.employees), ...amounts.map(money), longDate(report.payDate, language)];
   const decided = report.status === 'APPROVED' ? report.decidedBy?.name : undefined;
   return {
     language,
@@ -29,10 +30,10 @@ export function summaryDocument({ report, items, departments }: Summary, company
       'department-head': words.departmentHead,
     },
     figures: words.figures.map((name, index) => [name, values[index] ?? '']),
-    items: items.map((item) => [item.name, words.kinds[item.type], writtenNumber(item.people, 0), money(item.total)]),
+    items: items.map((item) => [item.name, words.kinds[item.type], writtenCount(item.people), money(item.total)]),
     departments: departments.map(({ name, totals: sums }) => [
       name ?? words.none,
-      writtenNumber(sums.employees, 0),
+      writtenCount(sums.employees),
       ...[sums.income, sums.deduction, sums.tax, sums.socialSecurity, sums.net].map(money),
     ]),
     signatures: [

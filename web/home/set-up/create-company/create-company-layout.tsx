@@ -108,6 +108,7 @@ function Wizard({ draft }: { draft: Draft }) {
       title={t('create.title')}
       steps={steps}
       step={step - 1}
+      isNarrow
       back={<BackButton step={step} hasBegun={hasBegun} />}
       next={
         <Group gap="md">
@@ -123,7 +124,7 @@ function Wizard({ draft }: { draft: Draft }) {
       }
     >
       <form id={FORM_ID} onSubmit={submit} noValidate>
-        <Stack gap="md" maw={760}>
+        <Stack gap="md">
           <SetupErrors of={of} step={step} />
           <WizardContext value={of}>
             <Outlet />
