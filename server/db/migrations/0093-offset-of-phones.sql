@@ -3,4 +3,4 @@ alter table app.clocking add column device_offset smallint check (device_offset 
 grant select (device_offset) on app.clocking to app_console;
 alter table app.clocking_anomaly drop constraint clocking_anomaly_kind_check;
 alter table app.clocking_anomaly add constraint clocking_anomaly_kind_check
-  check (kind in ('impossible-travel', 'shared-phone', 'repeated-position', 'clock-skew', 'late-network', 'self-made', 'other-time-zone'));
+  check (kind in ('impossible-travel', 'shared-phone', 'repeated-position', 'clock-skew', 'late-network', 'late-code', 'self-made', 'other-time-zone'));
