@@ -140,13 +140,16 @@ test('times are shown in the zone that the page’s own answer names; a page of 
       () => Response.json({ ...page, timeZone: { uniqueName: 'America/New_York' } }),
       () => Response.json(page),
       () => Response.json({ content: [] }),
+      () => Response.json({ ...page, timeZone: { uniqueName: 'Mars/Base' } }),
     );
     await call({ ...list, access: 'public', realm: 'provider' }, { params: { id: 'a' } });
     expect(currentTimeZone()).toBe(before);
     await call({ ...list, access: 'public' }, { params: { id: 'a' } });
     expect(format.dateTime('2026-06-01 20:30:00')).toBe('2 Jun 2026 05:30');
-    await call({ ...list, access: 'public' }, { params: { id: 'a' } });
-    expect(currentTimeZone()).toBe('Asia/Tokyo');
+    for (let asked = 0; asked < 2; asked++) {
+      await call({ ...list, access: 'public' }, { params: { id: 'a' } });
+      expect(currentTimeZone()).toBe('Asia/Tokyo');
+    }
   } finally {
     setCompanyTimeZone(before);
   }

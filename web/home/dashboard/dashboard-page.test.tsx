@@ -71,7 +71,7 @@ test('those who look after people see who is here, and a number opens exactly it
   expect(drawer.textContent).toContain('late 0:12');
   expect(drawer.textContent).toContain('14 Jan in 22:02');
   const steps = await within(drawer).findByRole('region', { name: 'Step by step' });
-  expect(steps.textContent).toBe('Step by stepPresent today9Came in time\u22127Late today2');
+  expect(steps.textContent).toBe('Step by stepPresent today9Arrived on time\u22127Late today2');
   expect(within(drawer).getByRole('region', { name: 'Rules used' }).textContent).toContain('Grace periodStandard rule1 minute');
   expect(drawer.textContent).toContain('after the planned start plus the grace period');
 });
