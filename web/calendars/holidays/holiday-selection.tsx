@@ -86,7 +86,7 @@ function RemoveMany({ chosen, departmentId, onDone, onClose }: DialogProps) {
   return (
     <BulkDialog
       title={t('chosen.removeQuestion', { count: chosen.length })}
-      text={t('removeText')}
+      text={t('chosen.removeText')}
       verb={t('chosen.remove')}
       color="red.8"
       names={chosen.map(nameOf)}

@@ -16,6 +16,7 @@ import { Section } from '../../ui/section.tsx';
 import { ImpactDialog } from '../shared/impact-dialog.tsx';
 import { useImpact } from '../shared/impact-note.tsx';
 import { WeekForm } from '../shared/week-form.tsx';
+import { ShareHours } from './share-hours.tsx';
 
 type Hours = WireAnswer<typeof workHours.department>;
 
@@ -43,7 +44,12 @@ function DepartmentHours({ hours }: { hours: Hours }) {
       <Section
         title={t('workHour')}
         note={source}
-        action={hours.isInherited ? null : <RestoreHours departmentId={departmentId} />}
+        action={
+          <Group gap="xs">
+            <ShareHours departmentId={departmentId} days={hours.workHours} />
+            {hours.isInherited ? null : <RestoreHours departmentId={departmentId} />}
+          </Group>
+        }
       >
         <WeekForm
           key={JSON.stringify(hours.workHours)}

@@ -119,7 +119,7 @@ function invitationColumns(t: Words, box: Box): readonly Column<Invitation, Sort
       id: 'address',
       header: word('invite.column.address'),
       value: shownAddress,
-      width: 240,
+      width: 220,
       isSortable: true,
     },
     {
@@ -127,9 +127,9 @@ function invitationColumns(t: Words, box: Box): readonly Column<Invitation, Sort
       header: word('invite.column.state'),
       value: (row) => t(`invite.state.${row.state}`),
       cell: (row) => <StatusBadge status={LOOK[row.state]} label={t(`invite.state.${row.state}`)} />,
-      width: 130,
+      width: 110,
     },
-    { id: 'department', header: t('column.department'), value: (row) => row.department?.name, width: 160 },
+    { id: 'department', header: t('column.department'), value: (row) => row.department?.name, width: 130 },
     { id: 'position', header: t('column.position'), value: (row) => row.position?.name, width: 160, isHidden: true },
     {
       id: 'groups',
@@ -155,7 +155,7 @@ function invitationColumns(t: Words, box: Box): readonly Column<Invitation, Sort
       header: word('invite.column.sentAt'),
       value: (row) => row.sentAt,
       cell: (row) => format.dateTime(row.sentAt),
-      width: 180,
+      width: 160,
       isSortable: true,
     },
     {
