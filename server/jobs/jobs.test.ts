@@ -271,6 +271,17 @@ describe('an event stream', () => {
     await test.as(owner).call(departments.remove, { query: { id: created.id } });
     await expect.poll(() => listsOf(mine)?.length, { timeout: 10_000 }).toBeGreaterThan(before);
     expect(listsOf(theirs)).toEqual([]);
+    await test.services.pool.query(`update directory.membership set approve_status = 'DEACTIVATED' where user_id = $1`, [
+      colleague.userId,
+    ]);
+    test.services.memberships.forgetUser(colleague.userId);
+    const told = listsOf(mine)?.length;
+    const witness = await listen(owner, `/realtime/users/${owner.userId}/profile`);
+    await expect.poll(() => witness.heard.map(({ event }) => event), { timeout: 10_000 }).toContain('notifications');
+    await test.as(owner).call(departments.create, { body: { name: 'Day kitchen' } });
+    await expect.poll(() => listsOf(witness)?.length, { timeout: 10_000 }).toBe(1);
+    expect(listsOf(mine)?.length).toBe(told);
+    await witness.close();
     await Promise.all([mine?.close(), theirs?.close()]);
   });
 

@@ -8,11 +8,16 @@ type Listener = { stream: EventStream; userId: string };
 
 /** Sends `lists` when a call of this process has changed people, departments, positions or zones of the company visited last. */
 export async function watchLists(services: Pick<Services, 'memberships' | 'lists' | 'now'>, { stream, userId }: Listener) {
-  const membership = await services.memberships.find(userId, null, false);
+  const find = (organizationId: string | null) => services.memberships.find(userId, organizationId, false);
+  const membership = await find(null);
   if (membership?.approveStatus !== 'APPROVED') return;
-  const heard = (topics: readonly ListTopic[]) =>
+  const { id } = membership.organization;
+  const tell = async (topics: readonly ListTopic[]) => {
+    if ((await find(id))?.approveStatus !== 'APPROVED') return;
     stream.send('lists', services.now(), z.encode(ListsEvent, { topics: [...topics] }));
-  stream.onEnd(services.lists.listen(membership.organization.id, heard));
+  };
+  // Pages that were not told read the list anew within minutes.
+  stream.onEnd(services.lists.listen(id, (topics) => void tell(topics).catch(() => undefined)));
 }
 
 /** A finished import may have changed each of them. */
