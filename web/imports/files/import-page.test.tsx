@@ -259,7 +259,7 @@ describe('taking back', () => {
 test('an import is no page of a company on the lite plan', async () => {
   const { server, place } = await renderPage('/import?view=history', {
     as: { groups: ['owner'], plan: { isLite: true } },
-    answers: [given(dashboard.get, {})],
+    answers: [given(dashboard.get, {}), given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, [])],
   });
   await waitFor(() => expect(place()).toBe('/dashboard'));
   expect(server.sent(imports.history)).toEqual([]);

@@ -7,7 +7,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { given } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
 import { asOnPhone } from '../../testing/window-size.ts';
-import { RANGE } from './testing-board.tsx';
+import { NO_COSTS, RANGE } from './testing-board.tsx';
 
 const member = (number: number) => ({
   employeeId: idOf(100 + number),
@@ -70,6 +70,7 @@ test('a month that is left for the members is not asked for as another month', a
       given(monthlyShifts.get, board(1)),
       given(monthlyShifts.works, { ...RANGE, board: 'monthly', shiftId: idOf(20), from: '2026-03-01', to: '2026-03-31' }),
       given(shiftProfiles.list, []),
+      NO_COSTS,
     ],
   });
   await screen.findByRole('grid');

@@ -130,7 +130,9 @@ test('a company elsewhere has no provinces and is told what to do instead', asyn
 
 describe('the map of all zones', () => {
   test('shows them all whatever the page of the list, and opens the one that is pressed', async () => {
-    const { user, server, place } = await renderPage('/zone/gps?page=1', { answers: of(SILOM, PLANT) });
+    const members = { isRestricted: false, departmentIds: [], employeeIds: [] };
+    const answers = [...of(SILOM, PLANT), given(zones.get, { ...SILOM, ...ON, members })];
+    const { user, server, place } = await renderPage('/zone/gps?page=1', { answers });
     await user.click(await screen.findByRole('radio', { name: 'Map' }));
     await waitFor(() => expect(place()).toContain('view=map'));
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
