@@ -87,7 +87,7 @@ describe('the timesheet of a month', () => {
     await form.getByText('This input is required.').first().waitFor();
     await form.getByLabel('Reason').fill('Forgot to clock out, seen by the lead');
     await form.getByRole('button', { name: 'Add the clocking' }).click();
-    await page.getByText(/ added$/).waitFor();
+    await page.getByText(/^Clocking at .* added for /).waitFor();
     await drawer().getByText('Reason: Forgot to clock out, seen by the lead').waitFor();
     await drawer().getByText('No clock out').first().waitFor({ state: 'detached' });
     const added = await sheetOf(forgot.employeeId);
