@@ -31,7 +31,7 @@ const ConsoleClockingInfo = ConsoleClocking.extend({
   /** What the clock of the phone or device said; null where it said nothing. */
   deviceAt: DateTime.nullable(),
   skewSeconds: z.number().int().nullable(),
-  /** How far the phone's wall clock stood before UTC, in minutes; null where it said nothing. */
+  /** Minutes to add to UTC for the phone's wall clock; null where it said nothing. */
   deviceOffset: z.number().int().nullable(),
   proof: z.object({ kind: z.enum(PROOF_KINDS), accuracy: z.enum(ACCURACY_BUCKETS).nullable() }),
   /** Whether the phone told the random id it made for itself; the id stays closed. */

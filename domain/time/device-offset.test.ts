@@ -29,7 +29,7 @@ test.each([
   ['Europe/Berlin', '2026-03-29T00:59:59Z', 60],
   ['Europe/Berlin', '2026-03-29T01:00:00Z', 120],
   ['America/St_Johns', '2026-01-01T00:00:00Z', -210],
-])('the wall clock of %s at %s is %i minutes before UTC', (name, at, minutes) =>
+])('the wall clock of %s at %s is %i minutes to add to UTC', (name, at, minutes) =>
   expect(offsetAt(instant(Date.parse(at)), timeZone(name))).toBe(minutes),
 );
 

@@ -48,7 +48,7 @@ export type ObservedClocking = {
   readonly isByNetwork: boolean;
   /** The place is proven by a code that was shown for a minute. */
   readonly isByShownCode: boolean;
-  /** Minutes before UTC on the phone and in the company at that instant; null when the phone told none. */
+  /** Minutes to add to UTC on the phone and in the company at that instant; null when the phone told none. */
   readonly offset: { readonly phone: number; readonly company: number } | null;
 };
 export type Evidence = Readonly<Record<string, string | number | null>>;
@@ -134,7 +134,7 @@ function remember<Key, Value>(memory: Map<Key, Value>, key: Key, make: () => Val
  * person on three dates or more. A phone clock more than five minutes off, unless the punch waited offline. A punch that waited for
  * more than five minutes and is proven by the Wi-Fi it was sent from, or by a code that a screen showed at the time. A phone whose clock on
  * the wall is that of another time zone.
- * `clockings` in any order; at most one of each kind for a clocking. Source: product rule, decision 036.
+ * `clockings` in any order; at most one of each kind for a clocking. Source: product rule, decisions 036, 087 (late codes) and 093 (other time zone).
  * Example: 08:00 in Bangkok, 08:30 in Chiang Mai, 580 km apart → `impossible-travel` with 1160 km/h.
  */
 export function findAnomalies(clockings: readonly ObservedClocking[]): FoundAnomaly[] {

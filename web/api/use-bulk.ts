@@ -24,8 +24,11 @@ export function useBulk<const E extends EndpointSpec, Row>(endpoint: E, inputOf:
         failed.push({ row, error });
       }
     }
-    await readAgain(endpoint.changes ?? []);
-    setRunning(false);
+    try {
+      await readAgain(endpoint.changes ?? []);
+    } finally {
+      setRunning(false);
+    }
     return { done, failed };
   };
   return { run, isRunning };

@@ -73,6 +73,7 @@ export async function renderPage(path: `/${string}`, options: PageOptions = {}):
     { timeout: OPEN_MS },
   );
   await act(async () => {});
+  server.settleAt(window.location.pathname);
   return {
     user: newUser(),
     server,

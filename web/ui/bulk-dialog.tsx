@@ -50,8 +50,9 @@ export function BulkDialog({ title, text, verb, color, names, isRunning, ...more
             {children}
             <ScrollArea.Autosize mah={260} type="auto">
               <List size="sm">
-                {names.map((name) => (
-                  <List.Item key={name}>{name}</List.Item>
+                {names.map((name, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and the list does not change
+                  <List.Item key={place}>{name}</List.Item>
                 ))}
               </List>
             </ScrollArea.Autosize>

@@ -59,11 +59,14 @@ const columnsOf = ({ startDate, endDate, hours }: Span & { hours: number }) => (
   minutes: Math.round(hours * 60),
 });
 
+/** What somebody wrote, without what was worked. */
+const planOf = ({ worked: _worked, ...plan }: Period) => plan;
+
 async function createPeriod(ctx: Ctx, body: Body<typeof overtime.create>) {
   await refuseOverlap(ctx, null, body);
   const { id } = await insertRow(ctx, 'app.overtime_period', columnsOf(body));
   const after = await getPeriod(ctx, id);
-  ctx.audit('overtime.create', { entity: 'overtime', entityId: id, after });
+  ctx.audit('overtime.create', { entity: 'overtime', entityId: id, after: planOf(after) });
   return after;
 }
 
@@ -72,7 +75,7 @@ async function updatePeriod(ctx: Ctx, { id, version, ...body }: Body<typeof over
   await refuseOverlap(ctx, id, body);
   await updateVersioned(ctx, 'app.overtime_period', { id, version }, columnsOf(body));
   const after = await getPeriod(ctx, id);
-  ctx.audit('overtime.update', { entity: 'overtime', entityId: id, before, after });
+  ctx.audit('overtime.update', { entity: 'overtime', entityId: id, before: planOf(before), after: planOf(after) });
   return after;
 }
 
@@ -84,6 +87,6 @@ async function removePeriod(ctx: Ctx, id: string) {
     .where('id', '=', id)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw notFound();
-  ctx.audit('overtime.remove', { entity: 'overtime', entityId: id, before });
+  ctx.audit('overtime.remove', { entity: 'overtime', entityId: id, before: planOf(before) });
   return { ok: true } as const;
 }

@@ -4,12 +4,11 @@ import type { payrollReports } from '../../../contract/payroll/payroll-reports.t
 import { ACCOUNTS, type Posting, postingsOf, reversalOf } from '../../../domain/payroll/postings.ts';
 import { GROUPS } from '../../../domain/permissions.ts';
 import { assert, satang } from '../../../domain/units.ts';
-import { lockStatements } from '../../db/advisory-locks.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { type RowChanges, updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { payLock } from '../../people/shared/pay-lock.ts';
+import { holdPayAlone } from '../../people/shared/pay-lock.ts';
 import { paidElsewhere } from '../shared/paid-elsewhere.ts';
 import { readSlips } from '../shared/read-slips.ts';
 import { getReport, keptTotals, type ReportRow } from '../shared/report-row.ts';
@@ -32,7 +31,7 @@ export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.p
   await requireMaker(ctx, report.template_id);
   requireVersion(report, body.version);
   const status = nextStatus(report, { action: 'proceed', actorId: ctx.actor.employeeId });
-  await ctx.tx.client.query(lockStatements([payLock(ctx.organizationId, false)]));
+  await holdPayAlone(ctx.tx, ctx.organizationId);
   await requireCounted(ctx, report);
   await holdApprovers(ctx, report);
   await requireReady(ctx, report);

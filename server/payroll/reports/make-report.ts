@@ -7,6 +7,7 @@ import type { PlainDate, YearMonth } from '../../../domain/units.ts';
 import { removeVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { holdPayAlone } from '../../people/shared/pay-lock.ts';
 import { beginReport, saveFigures } from '../shared/begin-report.ts';
 import { computeFigures } from '../shared/compute-figures.ts';
 import { getReport, periodOf, type ReportRow } from '../shared/report-row.ts';
@@ -33,6 +34,7 @@ export async function createReport(ctx: Ctx, body: Body<typeof payrollReports.cr
 
 /** Changes what the maker set; another period or pay date computes the figures again. */
 export async function updateReport(ctx: Ctx, body: Body<typeof payrollReports.update>): HeadAnswer {
+  await holdPayAlone(ctx.tx, ctx.organizationId);
   const report = await openReport(ctx, body);
   const period = {
     start: body.startDate ?? report.period_start,
@@ -60,6 +62,7 @@ export async function updateReport(ctx: Ctx, body: Body<typeof payrollReports.up
 }
 
 export async function recomputeReport(ctx: Ctx, body: Body<typeof payrollReports.recompute>): HeadAnswer {
+  await holdPayAlone(ctx.tx, ctx.organizationId);
   const report = await openReport(ctx, body);
   const totals = await computeFigures(ctx, { reportId: report.id, templateId: report.template_id, period: periodOf(report) });
   await saveFigures(ctx, report.id, totals);

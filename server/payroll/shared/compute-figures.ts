@@ -3,10 +3,9 @@ import { computeReport } from '../../../domain/payroll/compute-report.ts';
 import type { LineOverride, PayPeriod, PaySettings, Slip, YearToDate } from '../../../domain/payroll/pay-types.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { assert } from '../../../domain/units.ts';
-import { lockStatements } from '../../db/advisory-locks.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { payLock } from '../../people/shared/pay-lock.ts';
+import { holdPayAlone } from '../../people/shared/pay-lock.ts';
 import { ensureSystemItems } from './ensure-system-items.ts';
 import { type KeptItem, keptItem, loadItems } from './load-items.ts';
 import { loadOverrides, type Overrides } from './load-overrides.ts';
@@ -24,7 +23,7 @@ type Wanted = { readonly overrides: Overrides; readonly employeeIds: readonly st
 /** Computes a whole report from the data of now, writes it and when its data was read, and answers its totals. Overrides of before stay. */
 export async function computeFigures(ctx: Ctx, report: FiguresOf): Promise<unknown> {
   const key = { organizationId: ctx.organizationId, reportId: report.reportId };
-  await ctx.tx.client.query(lockStatements([payLock(ctx.organizationId, false)]));
+  await holdPayAlone(ctx.tx, ctx.organizationId);
   await sql`
       update app.payroll_report set computed_at = clock_timestamp() where organization_id = ${ctx.organizationId}
         and id = ${report.reportId}`.execute(ctx.tx);

@@ -5,6 +5,7 @@ import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { countMovedPeople, moveDate } from '../shared/count-moved-people.ts';
+import { holdPay } from '../shared/pay-lock.ts';
 import { getDepartment } from './queries.ts';
 
 type Listed = { id: string; department_id: string | null };
@@ -13,6 +14,7 @@ type Listed = { id: string; department_id: string | null };
 export async function addMembers(ctx: Ctx, { departmentId, employeeIds, from }: Body<typeof departments.addMembers>) {
   const { tx, organizationId } = ctx;
   const since = moveDate(ctx, from, 'from');
+  await holdPay(tx, organizationId);
   const ids = [...new Set(employeeIds)];
   await getDepartment(ctx, departmentId);
   const { rows } = await sql<Listed>`
@@ -42,6 +44,7 @@ export async function addMember(ctx: Ctx, { employeeId, ...place }: Body<typeof 
 
 export async function removeMember(ctx: Ctx, { departmentId, employeeId, from }: Query<typeof departments.removeMember>) {
   const since = moveDate(ctx, from, 'from');
+  await holdPay(ctx.tx, ctx.organizationId);
   const { numUpdatedRows } = await ctx.tx
     .updateTable('app.employee')
     .set({ department_id: null, version: NEXT_VERSION, updated_at: new Date(ctx.now) })

@@ -14,6 +14,7 @@ import { refuseHeldEmployment } from '../shared/held-employment.ts';
 import { onJoinDecided } from '../shared/on-join-requested.ts';
 import { requireOwnPlace } from '../shared/own-refs.ts';
 import { requireMayPlace } from '../shared/pay-access.ts';
+import { holdPay } from '../shared/pay-lock.ts';
 import { writePosition } from '../shared/write-position.ts';
 import { decideAccountRequest, turnAway } from './account-requests.ts';
 import { requireMayRemoveAccess, requireReach, type Standing, standingOf } from './owner-rules.ts';
@@ -27,6 +28,7 @@ type Decision = Body<typeof employees.approve>;
 /** Decides about a request to join. An acceptance says at once where the person works, from when, and what they may do. */
 export async function approveEmployee(ctx: Ctx, decision: Decision) {
   const { id, approved, reason } = decision;
+  await holdPay(ctx.tx, ctx.organizationId);
   const before = await standingOf(ctx, id);
   if (before.isAskedFor) return decideAccountRequest(ctx, decision);
   if (approved) await requireSeats(ctx, 1);
@@ -88,6 +90,7 @@ async function grant(ctx: Ctx, { id, before, groups }: Granting) {
 }
 
 export async function deactivateEmployee(ctx: Ctx, { id, reason, endDate }: Body<typeof employees.deactivate>) {
+  await holdPay(ctx.tx, ctx.organizationId);
   const before = await standingOf(ctx, id);
   await requireMayRemoveAccess(ctx, id, before);
   const today = dateOf(ctx.now, ctx.organization.timeZone);

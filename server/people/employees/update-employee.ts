@@ -6,12 +6,14 @@ import type { Ctx } from '../../http/context.ts';
 import { enqueueForgetFace } from '../../jobs/forget-face.ts';
 import { countMovedPeople, moveDate } from '../shared/count-moved-people.ts';
 import { refuseHeldEmployment } from '../shared/held-employment.ts';
+import { holdPay } from '../shared/pay-lock.ts';
 import { writePosition } from '../shared/write-position.ts';
 import { checkFields, columnsOf, type EmployeeFields, refuseSensitive } from './employee-columns.ts';
 import { readEmployee } from './read-employee.ts';
 
 export async function updateEmployee(ctx: Ctx, { id, version, departmentFrom, ...fields }: Body<typeof employees.update>) {
   const since = moveDate(ctx, departmentFrom, 'departmentFrom');
+  await holdPay(ctx.tx, ctx.organizationId);
   const before = await readEmployee(ctx, id);
   refuseSensitive(ctx, fields, before);
   await checkFields(ctx, id, { startDate: before.startDate, bankCode: before.bankCode, ...fields });

@@ -16,6 +16,11 @@ export const payLock = (organizationId: string, isShared: boolean): AdvisoryLock
   isShared,
 });
 
+/** Taken by whoever computes a payroll or submits it, before its report is held. */
+export async function holdPayAlone(tx: TenantTx, organizationId: string): Promise<void> {
+  await tx.client.query(lockStatements([payLock(organizationId, false)]));
+}
+
 /** Taken before a writer asks whether a payroll holds the days that it is about to change. */
 export async function holdPay(tx: TenantTx, organizationId: string): Promise<void> {
   await tx.client.query(lockStatements([payLock(organizationId, true)]));

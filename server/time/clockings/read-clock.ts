@@ -14,7 +14,7 @@ export type ClockTime = {
   readonly skewSeconds: number | null;
   readonly isFlagged: boolean;
   readonly isReplay: boolean;
-  /** Minutes before UTC on the phone; null for a clocking that waited, which the phone may have sent from elsewhere. */
+  /** Minutes to add to UTC on the phone; null for a clocking that waited, which the phone may have sent from elsewhere. */
   readonly deviceOffset: number | null;
 };
 

@@ -126,6 +126,7 @@ function ToNextYear(props: DialogProps) {
       text={t('chosen.toYearText')}
       verb={t('chosen.copy', { count: days.length })}
       names={days.map((day) => `${format.day(day.date)} ${day.name}`)}
+      isReady={days.length > 0}
       isRunning={isRunning}
       onConfirm={() => run(name, { departmentId, days })}
       onClose={onClose}

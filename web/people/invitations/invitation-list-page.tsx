@@ -73,7 +73,7 @@ export function InvitationListPage() {
           { name: 'departmentId', label: t('column.department'), options: departments },
         ]}
       />
-      <InvitationSelection chosen={chosen} onDone={() => setChosen([])} />
+      <InvitationSelection chosen={chosen} setChosen={setChosen} />
       <QueryView
         query={found}
         shape={columns}

@@ -53,7 +53,7 @@ const byId = (row: Invitation) => ({ body: { id: row.id } });
 const byQuery = (row: Invitation) => ({ query: { id: row.id } });
 
 /** Sends the chosen invitations again, or takes them back; what is refused is named with its reason. */
-export function InvitationSelection({ chosen, onDone }: { chosen: Chosen; onDone: () => void }) {
+export function InvitationSelection({ chosen, setChosen }: Pick<BoxProps, 'chosen' | 'setChosen'>) {
   const { t } = useText(EMPLOYEES);
   const [asked, setAsked] = useState<'resend' | 'cancel' | null>(null);
   const [links, setLinks] = useState<readonly NewLink[]>([]);
@@ -65,7 +65,8 @@ export function InvitationSelection({ chosen, onDone }: { chosen: Chosen; onDone
   type Told = 'invite.manyResent' | 'invite.manyCancelled';
   const finish = (key: Told, { done, failed }: BulkResult<Invitation, unknown>): Refused[] => {
     if (done.length > 0) toast.done(t(key, { count: done.length }));
-    if (failed.length === 0) onDone();
+    // What was done is not done again with the rest.
+    setChosen(failed.map(({ row }) => row));
     return failed.map(({ row, error }) => ({ name: shownAddress(row), error }));
   };
   const sendAgain = async () => {
@@ -94,7 +95,7 @@ export function InvitationSelection({ chosen, onDone }: { chosen: Chosen; onDone
           {t('invite.cancelMany')}
         </Button>
       </Can>
-      <Button size="xs" variant="subtle" color="gray" onClick={onDone}>
+      <Button size="xs" variant="subtle" color="gray" onClick={() => setChosen([])}>
         {t('selection.clear')}
       </Button>
       {asked === 'resend' ? (
