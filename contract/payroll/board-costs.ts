@@ -48,6 +48,9 @@ export const boardCosts = {
           employmentType: z.enum(EMPLOYMENT_TYPES),
           /** A month's salary, or an hour's wage; null where none is known. */
           base: Money.nullable(),
+          /** Of each hour of an hourly wage, in basis points. */
+          payRate: Count,
+          /** The minutes of a normal day that a salary of a day is for; never 0. */
           workMinutesPerDay: Count,
           amount: Money,
           parts: z.array(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasHiddenCharacters } from '../../domain/hidden-characters.ts';
+import { MOST_NOTE } from '../../domain/shifts/cells.ts';
 import { WARNING_RULES } from '../../domain/shifts/warning-rules.ts';
 import {
   BOARD_KINDS,
@@ -27,7 +28,6 @@ export const RANGE_MESSAGE = { message: 'date/range', path: ['to'] };
 const cellKey = { employeeId: Id, date: Day, slot: z.number().int().min(0).max(5).default(0) };
 const belongs = { groupId: Id.nullable().default(null), shiftTimeId: Id.nullable().default(null) };
 const ot = { isOt: z.boolean().default(false) };
-export const MOST_NOTE = 140;
 /** A word for the person about that day. A cell is written whole: without a note it has none. */
 const noted = {
   note: z

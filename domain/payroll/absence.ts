@@ -1,6 +1,6 @@
 import { roundHalfUp } from '../money.ts';
 import type { Satang } from '../units.ts';
-import { WORKING_DAY_MINUTES } from '../units.ts';
+import { normalDayOf } from './normal-day.ts';
 import type { BasePart } from './trace.ts';
 
 /**
@@ -14,13 +14,11 @@ export const absencePay = (parts: readonly BasePart[], workMinutesPerDay: number
 
 /** Minutes of a partly missed day that count: never more than the work minutes of a day. */
 export const countedAbsence = (absentMinutes: number, workMinutesPerDay: number): number =>
-  Math.min(Math.max(0, absentMinutes), dayLength(workMinutesPerDay));
+  Math.min(Math.max(0, absentMinutes), normalDayOf(workMinutesPerDay));
 
 /** A salary's pay for whole days and minutes not worked: base × (days × day + minutes) ÷ 30 ÷ day. */
 export function unworkedPay(parts: readonly BasePart[], workMinutesPerDay: number): Satang {
-  const day = dayLength(workMinutesPerDay);
+  const day = normalDayOf(workMinutesPerDay);
   const exact = parts.reduce((sum, part) => sum + BigInt(part.base) * BigInt(part.wholeDays * day + part.minutes), 0n);
   return roundHalfUp(exact, BigInt(30 * day));
 }
-
-const dayLength = (workMinutesPerDay: number): number => (workMinutesPerDay > 0 ? workMinutesPerDay : WORKING_DAY_MINUTES);

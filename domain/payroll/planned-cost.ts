@@ -1,6 +1,7 @@
 import { roundHalfUp, ZERO } from '../money.ts';
 import type { ShiftType } from '../time/schedule-of.ts';
-import { type BasisPoints, basisPoints, type PlainDate, type Satang, satang, WORKING_DAY_MINUTES } from '../units.ts';
+import { type BasisPoints, basisPoints, type PlainDate, type Satang, satang } from '../units.ts';
+import { normalDayOf } from './normal-day.ts';
 import { overtimePay } from './overtime.ts';
 import { partTimePay } from './part-time.ts';
 import type { PayEmployee } from './pay-types.ts';
@@ -77,7 +78,7 @@ function hourlyParts(terms: PayTerms, { name: shift, minutes, payRate }: Planned
 type Salaried = { readonly base: Satang; readonly left: number };
 /** `left` minutes of the normal day are still paid by the salary of the day; what is planned beyond it is not guessed. */
 function salariedParts(terms: PayTerms, { name: shift, minutes, payRate }: PlannedWork, { base, left }: Salaried): CostPart[] {
-  const day = normalDay(terms);
+  const day = normalDayOf(terms.workMinutesPerDay);
   const counted = Math.min(minutes, left);
   const amount = roundHalfUp(BigInt(base) * BigInt(counted), BigInt(30 * day));
   const above = shiftPay([{ base, rated: minutes * Math.max(0, payRate - USUAL) }], day);
@@ -88,7 +89,6 @@ function salariedParts(terms: PayTerms, { name: shift, minutes, payRate }: Plann
   ];
 }
 
-const normalDay = ({ workMinutesPerDay }: PayTerms): number => (workMinutesPerDay > 0 ? workMinutesPerDay : WORKING_DAY_MINUTES);
 const isExtra = (work: PlannedWork): work is PlannedWork & { type: keyof typeof OVERTIME } => work.type !== 'working';
 
 /**
@@ -101,7 +101,7 @@ const isExtra = (work: PlannedWork): work is PlannedWork & { type: keyof typeof 
 export function plannedCost(terms: PayTerms, date: PlainDate, work: readonly PlannedWork[]): PlannedCost {
   const base = baseOn(terms.salary, date);
   const parts: CostPart[] = [];
-  let left = normalDay(terms);
+  let left = normalDayOf(terms.workMinutesPerDay);
   for (const shift of work) {
     if (isExtra(shift)) parts.push(extraPart(terms, shift, base));
     else if (terms.employmentType === 'PART-TIME') parts.push(...hourlyParts(terms, shift, base));

@@ -1,5 +1,6 @@
 import { roundHalfUp } from '../money.ts';
-import { type Satang, satang, WORKING_DAY_MINUTES } from '../units.ts';
+import { type Satang, satang } from '../units.ts';
+import { normalDayOf } from './normal-day.ts';
 
 /** `rated`: minutes of planned work times what their shift pays above (or below) the usual pay, in basis points. */
 export type RatedPart = { readonly base: Satang; readonly rated: number };
@@ -10,7 +11,7 @@ export type RatedPart = { readonly base: Satang; readonly rated: number };
  * Source: AT-051; decision 069. Example: 24,000.00, 8 hours at 150 % → 400.00.
  */
 export function shiftPay(parts: readonly RatedPart[], workMinutesPerDay: number): Satang {
-  const day = workMinutesPerDay > 0 ? workMinutesPerDay : WORKING_DAY_MINUTES;
+  const day = normalDayOf(workMinutesPerDay);
   const exact = parts.reduce((sum, { base, rated }) => sum + BigInt(base) * BigInt(Math.max(0, rated)), 0n);
   return satang(roundHalfUp(exact, BigInt(30 * day) * 10_000n));
 }

@@ -15,6 +15,8 @@ export type CellPlan = {
   /** A word for the person about this day; published with the shift. */
   readonly note: string | null;
 };
+/** Letters that a note may have. */
+export const MOST_NOTE = 140;
 /** `plan` null: taken off the board while the published shift is still known. */
 export type PresentCell = CellKey & { readonly version: number; readonly plan: CellPlan | null };
 /** `version` as it was read, 0 for an empty cell. Writes with the same `pair` are saved together or not at all. */

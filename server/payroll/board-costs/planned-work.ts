@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { PayTerms } from '../../../domain/payroll/planned-cost.ts';
 import type { ShiftType } from '../../../domain/time/schedule-of.ts';
-import { basisPoints, type PlainDate, plainDate, satang } from '../../../domain/units.ts';
+import { lastDayOf, monthOf } from '../../../domain/time.ts';
+import type { PlainDate } from '../../../domain/units.ts';
 import { nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { RESOLVED, WITH_PROFILE } from '../../shifts/shared/cell-rows.ts';
+import { type PayTermsRow, payTermsOf } from '../shared/pay-terms.ts';
 
 export type PlannedRow = {
   readonly employeeId: string;
@@ -28,22 +30,12 @@ export async function plannedWork({ tx, organizationId }: Ctx, { shiftId, from, 
   return rows;
 }
 
-type PositionRow = {
-  from: string;
-  employmentType: PayTerms['employmentType'] | null;
-  salary: number | null;
-  workMinutes: number | null;
-  overtimeRate: number | null;
-  holidayRate: number | null;
-  holidayOvertimeRate: number | null;
-  payRate: number | null;
-  earnsOvertime: boolean | null;
-};
+type PositionRow = Omit<PayTermsRow, 'salary'> & { from: string };
 type PersonRow = {
   id: string;
   code: string;
   name: string;
-  salary: { from: string; base: number }[] | null;
+  salary: PayTermsRow['salary'];
   /** Ascending: the position of now, then those held from a day on. */
   positions: PositionRow[] | null;
 };
@@ -60,9 +52,9 @@ export async function paidPeople({ tx, organizationId, language }: Ctx, employee
     select e.id, e.code, ${nameShown('e', language)} as name,
       (select jsonb_agg(jsonb_build_object('from', s.active_date, 'base', s.salary_base) order by s.active_date)
         from app.salary s where s.organization_id = ${organizationId} and s.employee_id = e.id) as salary,
-      (select jsonb_agg(jsonb_build_object('from', held.since, 'employmentType', p.employment_type, 'salary', p.salary_base,
-          'workMinutes', p.work_minutes_per_day, 'overtimeRate', p.overtime_rate, 'holidayRate', p.holiday_rate,
-          'holidayOvertimeRate', p.holiday_overtime_rate, 'payRate', p.pay_rate, 'earnsOvertime', p.earns_overtime)
+      (select jsonb_agg(jsonb_build_object('from', held.since, 'employment_type', p.employment_type, 'position_salary', p.salary_base,
+          'work_minutes_per_day', p.work_minutes_per_day, 'overtime_rate', p.overtime_rate, 'holiday_rate', p.holiday_rate,
+          'holiday_overtime_rate', p.holiday_overtime_rate, 'pay_rate', p.pay_rate, 'earns_overtime', p.earns_overtime)
           order by held.since)
         from (select '0001-01-01'::date as since, e.position_id
           union all select pm.active_date, pm.position_id from app.position_member pm
@@ -74,22 +66,21 @@ export async function paidPeople({ tx, organizationId, language }: Ctx, employee
   return rows.map(({ id, code, name, ...row }) => ({ id, code, name, termsOn: termsOf(row) }));
 }
 
-const LONG_AGO = plainDate('1970-01-01');
+const NO_POSITION: Omit<PayTermsRow, 'salary'> = {
+  employment_type: null,
+  position_salary: null,
+  work_minutes_per_day: null,
+  overtime_rate: null,
+  holiday_rate: null,
+  holiday_overtime_rate: null,
+  pay_rate: null,
+  earns_overtime: null,
+};
 
+/** As payroll would pay the month of the day: a salary that begins after it is not known yet. */
 function termsOf({ salary, positions }: Pick<PersonRow, 'salary' | 'positions'>): PaidPerson['termsOn'] {
-  const own = (salary ?? []).map(({ from, base }) => ({ from: plainDate(from), base: satang(base) }));
   return (date) => {
-    const position = positions?.findLast((held) => held.from <= date);
-    const ofPosition = position?.salary ? [{ from: LONG_AGO, base: satang(position.salary) }] : [];
-    return {
-      employmentType: position?.employmentType ?? 'FULL-TIME',
-      salary: own.length > 0 ? own : ofPosition,
-      workMinutesPerDay: position?.workMinutes ?? 480,
-      payRate: basisPoints(position?.payRate ?? 10_000),
-      overtimeRate: basisPoints(position?.overtimeRate ?? 15_000),
-      holidayRate: basisPoints(position?.holidayRate ?? 10_000),
-      holidayOvertimeRate: basisPoints(position?.holidayOvertimeRate ?? 30_000),
-      earnsOvertime: position?.earnsOvertime ?? true,
-    };
+    const position = positions?.findLast((held) => held.from <= date) ?? NO_POSITION;
+    return payTermsOf({ ...position, salary }, lastDayOf(monthOf(date)));
   };
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { share, ZERO } from '../../../domain/money.ts';
-import type { PayEmployee, PayItem, PayPeriod, SalaryRow, TaxCondition } from '../../../domain/payroll/pay-types.ts';
+import type { PayEmployee, PayItem, PayPeriod, TaxCondition } from '../../../domain/payroll/pay-types.ts';
+import type { PayTerms } from '../../../domain/payroll/planned-cost.ts';
 import { baseOn } from '../../../domain/payroll/salary-pay.ts';
-import { basisPoints, type PlainDate, plainDate, type Satang, satang } from '../../../domain/units.ts';
+import { basisPoints, type PlainDate, type Satang, satang } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { PayrollItem } from './load-items.ts';
+import { LONG_AGO, type PayTermsRow, payTermsOf } from './pay-terms.ts';
 import { type PersonSnapshot, SNAPSHOT_SQL } from './slip-snapshot.ts';
 import { readTaxProfile } from './tax-profile.ts';
 
@@ -20,7 +22,7 @@ export type LoadedEmployee = { employee: PayEmployee; snapshot: PersonSnapshot; 
 /** Amounts of items that are not given to everyone: what overrides need. */
 export type OverriddenItems = ReadonlyMap<string, ReadonlySet<string>>;
 
-type EmployeeRow = {
+type EmployeeRow = PayTermsRow & {
   id: string;
   code: string;
   start_date: PlainDate | null;
@@ -32,17 +34,8 @@ type EmployeeRow = {
   is_social_security_insured: boolean;
   is_provident_fund_member: boolean;
   position_id: string | null;
-  employment_type: 'FULL-TIME' | 'PART-TIME' | null;
-  position_salary: number | null;
-  work_minutes_per_day: number | null;
   social_security_calculation: boolean | null;
   tax_calculation: boolean | null;
-  overtime_rate: number | null;
-  holiday_rate: number | null;
-  holiday_overtime_rate: number | null;
-  pay_rate: number | null;
-  earns_overtime: boolean | null;
-  salary: { from: string; base: number }[] | null;
   amounts: Record<string, number> | null;
   position_amounts: Record<string, number> | null;
   snapshot: PersonSnapshot;
@@ -61,8 +54,7 @@ const employeesOf = ({ organizationId, templateId, period, employeeIds }: PayQue
       p.holiday_overtime_rate,
     p.pay_rate, p.earns_overtime,
     (select jsonb_agg(jsonb_build_object('from', s.active_date, 'base', s.salary_base) order by s.active_date)
-      from app.salary s where s.organization_id = ${organizationId} and s.employee_id = e.id
-        and s.active_date <= ${period.end}::date) as salary,
+      from app.salary s where s.organization_id = ${organizationId} and s.employee_id = e.id) as salary,
     (select jsonb_object_agg(x.item_id, x.amount) from app.employee_payroll x
       where x.organization_id = ${organizationId} and x.employee_id = e.id) as amounts,
     (select jsonb_object_agg(x.item_id, x.amount) from app.position_payroll x
@@ -89,37 +81,21 @@ export async function loadPayEmployees(
   const { rows } = await prepared(tx, 'payroll-employees', employeesOf(query));
   const own = items.filter((item) => item.key === null);
   return rows.map((row) => {
-    const salary = salaryOf(row);
-    const salaryBase = baseOn(salary, period.end);
-    const employee = employeeOf(row, salary, payItems(own, { row, salaryBase, overridden: overridden.get(row.id) }));
+    const terms = payTermsOf(row, period.end);
+    const salaryBase = baseOn(terms.salary, period.end);
+    const employee = employeeOf(row, terms, payItems(own, { row, salaryBase, overridden: overridden.get(row.id) }));
     return { employee, snapshot: row.snapshot, salaryBase };
   });
 }
 
-const LONG_AGO = plainDate('1970-01-01');
-
-/** The person's own salary; where none was ever set, what the position pays. */
-function salaryOf(row: EmployeeRow): SalaryRow[] {
-  const rows = (row.salary ?? []).map((item): SalaryRow => ({ from: plainDate(item.from), base: satang(item.base) }));
-  if (rows.length > 0 || !row.position_salary) return rows;
-  return [{ from: LONG_AGO, base: satang(row.position_salary) }];
-}
-
-function employeeOf(row: EmployeeRow, salary: readonly SalaryRow[], items: readonly PayItem[]): PayEmployee {
+function employeeOf(row: EmployeeRow, terms: PayTerms, items: readonly PayItem[]): PayEmployee {
   const isTaxed = row.tax_calculation ?? true;
   return {
     id: row.id,
     code: row.code,
     startDate: row.start_date ?? LONG_AGO,
     endDate: row.end_date,
-    employmentType: row.employment_type ?? 'FULL-TIME',
-    salary,
-    workMinutesPerDay: row.work_minutes_per_day ?? 480,
-    overtimeRate: basisPoints(row.overtime_rate ?? 15_000),
-    holidayRate: basisPoints(row.holiday_rate ?? 10_000),
-    holidayOvertimeRate: basisPoints(row.holiday_overtime_rate ?? 30_000),
-    payRate: basisPoints(row.pay_rate ?? 10_000),
-    earnsOvertime: row.earns_overtime ?? true,
+    ...terms,
     insured: row.is_social_security_insured && (row.social_security_calculation ?? true),
     providentFundMember: row.is_provident_fund_member,
     taxMethod: isTaxed ? row.tax_method : 'none',

@@ -23,6 +23,12 @@ const ownNotes = async (it: Team) => {
   const month = await t.as(worker).call(shifts.ownMonth, { query: { month: 6, year: 2026 } });
   return month.flatMap(({ date, notes }) => notes.map((text) => `${date} ${text}`));
 };
+const fileOf = async (it: Team, days: typeof JUNE) => {
+  const { jobId } = await t.as(it.owner).call(shifts.exportBoard, { body: { shiftId: it.board.id, ...days, format: 'csv' } });
+  const status = async () => (await t.as(it.owner).call(jobs.get, { query: { id: jobId } })).status;
+  await expect.poll(status, { timeout: 15_000 }).toBe('done');
+  return (await t.as(it.owner).raw(jobs.file, { query: { id: jobId } })).body;
+};
 const audited = (it: Team) =>
   t.build.inTenant(it.organizationId, async (tx) => {
     const { rows } = await tx.client.query<{ action: string; before: unknown; after: { notes?: unknown } }>(
@@ -94,14 +100,24 @@ describe('a note of a cell', () => {
   test('stands below the exported board, and its shift has a star; a formula in it stays a text', async () => {
     const it = await act.team(1);
     await act.put(it.owner, it.board.id, [noted(it, '2026-06-15', '=1+1')]);
-    const body = { shiftId: it.board.id, from: day('2026-06-15'), to: day('2026-06-15'), format: 'csv' } as const;
-    const { jobId } = await t.as(it.owner).call(shifts.exportBoard, { body });
-    const status = async () => (await t.as(it.owner).call(jobs.get, { query: { id: jobId } })).status;
-    await expect.poll(status, { timeout: 15_000 }).toBe('done');
-    const lines = (await t.as(it.owner).raw(jobs.file, { query: { id: jobId } })).body.split('\r\n');
+    const lines = (await fileOf(it, { from: day('2026-06-15'), to: day('2026-06-15') })).split('\r\n');
     expect(lines[1]).toContain(',M *,');
     const heading = lines.indexOf('Notes (*)');
     expect(lines[heading + 1]).toMatch(/,2026-06-15,'=1\+1$/);
+  });
+
+  test('of a shift that was taken off is neither on the board nor in its file', async () => {
+    const it = await act.team(1);
+    const made = await act.put(it.owner, it.board.id, [
+      noted(it, '2026-06-15', 'Bring the key'),
+      noted(it, '2026-06-16', 'Stays'),
+    ]);
+    await act.publish(it);
+    await act.put(it.owner, it.board.id, [cell(idAt(it.workers, 0), '2026-06-15', null, made.outcomes[0]?.version ?? 0)]);
+    expect(await notesOf(it)).toEqual(['0 15 Stays']);
+    const file = await fileOf(it, { from: day('2026-06-15'), to: day('2026-06-16') });
+    expect(file).toContain('Stays');
+    expect(file).not.toContain('Bring the key');
   });
 
   test('is kept by the log, before and after', async () => {

@@ -130,5 +130,5 @@ select
     json_agg("end"), 'group', json_agg(grp))
     from planned) as cells,
   coalesce((select json_agg(json_build_object('person', person, 'day', day, 'slot', slot, 'text', note))
-    from planned where note is not null and own = 1), '[]') as notes`;
+    from planned where note is not null and own = 1 and flags & ${FLAGS.removed}::int = 0), '[]') as notes`;
 }

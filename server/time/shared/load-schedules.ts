@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HolidayOn, OwnCalendar } from '../../../domain/calendars/holiday-calendar.ts';
+import { type HolidayOn, isHolidayFor, type OwnCalendar } from '../../../domain/calendars/holiday-calendar.ts';
 import { type DatedWorkHours, hoursInForce } from '../../../domain/calendars/hours-in-force.ts';
 import { departmentChain } from '../../../domain/people/department-chain.ts';
 import { departmentOn } from '../../../domain/people/department-on.ts';
@@ -17,6 +17,8 @@ import { DAY_RULE, type DatedRules, ruleRowOn, rulesInForce } from './dated-rule
 export type ScheduleBook = {
   scheduleOn(employeeId: string, date: PlainDate): DaySchedule;
   employmentOf(employeeId: string): Employment;
+  /** Whether the calendar of the company or of the person's departments has a holiday, whatever is planned. */
+  isHolidayOn(employeeId: string, date: PlainDate): boolean;
   /** How the company counts the minutes of a date. */
   rulesOn(date: PlainDate): DayRules;
   /** Since when the rules of a date hold; null where the company has set none. */
@@ -154,6 +156,7 @@ function bookOf(row: BookRow): ScheduleBook {
   const holidays = (row.holidays ?? []).map(
     (holiday): HolidayOn => ({ date: plainDate(holiday.date), departmentId: holiday.department }),
   );
+  const holidayDates = new Set(holidays.map((holiday) => holiday.date));
   const known = new Map<string, Map<PlainDate, DaySchedule>>();
   const hoursOn = hoursByDate(hours);
   const chainOn = (departmentId: string | null, date: PlainDate) =>
@@ -174,6 +177,9 @@ function bookOf(row: BookRow): ScheduleBook {
   return {
     scheduleOn: (employeeId, date) => planned(departmentOf(people.get(employeeId), date), board.get(employeeId)?.get(date), date),
     employmentOf: (employeeId) => employmentOf(people.get(employeeId)),
+    isHolidayOn: (employeeId, date) =>
+      holidayDates.has(date) &&
+      isHolidayFor({ holidays, ownCalendars }, chainOn(departmentOf(people.get(employeeId), date), date), date),
     rulesOn: (date) => rulesInForce(row.rules ?? [], date),
     rulesSince: (date) => ruleRowOn(row.rules ?? [], date)?.activeDate ?? null,
     hoursOn: (employeeId, date) =>

@@ -1,11 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { boardCosts } from '../../../contract/payroll/board-costs.ts';
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import { MALEE, SOMCHAI } from '../../testing/company.ts';
 import { press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { given } from '../../testing/reply.ts';
+import { given, held } from '../../testing/reply.ts';
 import { BOARD, cell, early, openBoard, path, RANGE } from './testing-board.tsx';
 
 const COSTS = given(boardCosts.range, {
@@ -19,6 +19,7 @@ const MALEE_COST = {
   name: 'Malee Wong',
   employmentType: 'FULL-TIME',
   base: 24_000,
+  payRate: 10_000,
   workMinutesPerDay: 480,
   amount: 800,
   parts: [
@@ -32,6 +33,7 @@ const SOMCHAI_COST = {
   name: 'Somchai Dee',
   employmentType: 'PART-TIME',
   base: 60,
+  payRate: 10_000,
   workMinutesPerDay: 480,
   amount: 480.5,
   parts: [{ kind: 'overtime', shift: null, minutes: 320, rate: 15_000, amount: 480.5 }],
@@ -67,6 +69,35 @@ describe('the cost of a day', () => {
     const drawer = await screen.findByRole('dialog', { name: /Planned cost/ });
     expect(await within(drawer).findByRole('region', { name: 'Somchai Dee' })).toBeTruthy();
     expect(within(drawer).queryByRole('region', { name: 'Malee Wong' })).toBeNull();
+  });
+
+  test('of one week does not stand below the days of another while theirs is read', async () => {
+    const { user, server, place } = await openBoard(COSTS, DAY);
+    await screen.findByRole('rowheader', { name: 'Planned cost' });
+    const later = held(given(boardCosts.range, { people: [MALEE.id], costs: { person: [0], day: [0], baht: [95] }, unpaid: [] }));
+    server.set(later);
+    server.set(given(shifts.times, { ...RANGE, from: '2026-01-19', to: '2026-01-25' }));
+    await press(user, 'Later days');
+    await waitFor(() => expect(place()).toContain('from=2026-01-19'));
+    await waitFor(() => expect(server.sent(boardCosts.range).at(-1)?.query).toMatchObject({ from: '2026-01-19' }));
+    expect(screen.queryByText('฿1,280.50')).toBeNull();
+    later.release();
+    await screen.findByRole('rowheader', { name: 'Planned cost' });
+    expect(footRow('Planned cost').lastElementChild?.textContent).toBe('฿95.00');
+  });
+
+  test('of hourly people names every factor of a shift that pays more', async () => {
+    const parts = [
+      { kind: 'normal', shift: 'Night', minutes: 480, rate: 12_000, amount: 576 },
+      { kind: 'shift-rate', shift: 'Night', minutes: 480, rate: 5000, amount: 288 },
+    ] as const;
+    const person = { ...SOMCHAI_COST, payRate: 12_000, amount: 864, parts };
+    const { user } = await openBoard(COSTS, given(boardCosts.day, { date: '2026-01-12', total: 864, people: [person] }));
+    await screen.findByRole('rowheader', { name: 'Planned cost' });
+    await user.click(within(footRow('Planned cost')).getByRole('button', { name: /Planned cost ฿1,280\.50/ }));
+    const somchai = await screen.findByRole('region', { name: 'Somchai Dee' });
+    expect(within(somchai).getByText('8:00 × ฿60.00 × 120%')).toBeTruthy();
+    expect(within(somchai).getByText('8:00 × ฿60.00 × 120% × 50%')).toBeTruthy();
   });
 
   test('is neither shown to a shift maker nor asked for', async () => {

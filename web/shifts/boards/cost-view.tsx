@@ -2,6 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { boardCosts } from '../../../contract/payroll/board-costs.ts';
+import { WORKING_DAY_MINUTES } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -12,8 +13,6 @@ import { SHIFTS } from './texts.ts';
 
 type Person = WireAnswer<typeof boardCosts.day>['people'][number];
 type Part = Person['parts'][number];
-/** Overtime and holiday work of a salary go by a day of eight hours, as the law counts the wage of an hour. */
-const LAW_DAY = 480;
 
 /** How the planned cost of a day comes about, person by person. */
 export function CostView({ shown, day }: { shown: ShownBoard; day: number }) {
@@ -79,11 +78,13 @@ function Working({ people }: { people: readonly Person[] }) {
 }
 
 /** The numbers of a part in the order in which they are multiplied. */
-function formulaOf({ base, employmentType, workMinutesPerDay }: Person, { kind, minutes, rate }: Part): string {
-  const times = `${format.hours(minutes)} ×`;
-  const share = rate === 10_000 ? '' : ` × ${format.percent(rate / 10_000)}`;
+function formulaOf({ base, employmentType, payRate, workMinutesPerDay }: Person, { kind, minutes, rate }: Part): string {
   if (base === null || kind === 'unpaid') return format.hours(minutes);
-  if (employmentType === 'PART-TIME') return `${times} ${format.currency(base)}${share}`;
+  const times = `${format.hours(minutes)} × ${format.currency(base)}`;
+  if (employmentType === 'PART-TIME') return `${times}${kind === 'shift-rate' ? share(payRate) : ''}${share(rate)}`;
+  // Overtime and holiday work of a salary go by a day of eight hours, as the law counts the wage of an hour.
   const isExtra = kind !== 'normal' && kind !== 'shift-rate';
-  return `${times} ${format.currency(base)} ÷ 30 ÷ ${format.hours(isExtra ? LAW_DAY : workMinutesPerDay)}${share}`;
+  return `${times} ÷ 30 ÷ ${format.hours(isExtra ? WORKING_DAY_MINUTES : workMinutesPerDay)}${share(rate)}`;
 }
+
+const share = (rate: number) => (rate === 10_000 ? '' : ` × ${format.percent(rate / 10_000)}`);

@@ -1,17 +1,17 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { hasHiddenCharacters } from '../../../domain/hidden-characters.ts';
+import { MOST_NOTE } from '../../../domain/shifts/cells.ts';
 import { useText } from '../../text/use-text.ts';
 import { type CellInfo, planOf } from './board-index.ts';
 import type { ShownBoard } from './board-state.ts';
 import type { Place } from './cell-changes.ts';
 import { SHIFTS } from './texts.ts';
 
-const MOST = 140;
 /** A note as it is stored: without blanks around it, and none where nothing is written. */
 const stored = (text: string): string | null => text.trim() || null;
 /** Whether the server takes the note. */
-export const isNote = (text: string): boolean => text.trim().length <= MOST && !hasHiddenCharacters(text.trim());
+export const isNote = (text: string): boolean => text.trim().length <= MOST_NOTE && !hasHiddenCharacters(text.trim());
 
 type NoteInputProps = { value: string; onChange: (text: string) => void; onEnter?: () => void };
 /** The note of one shift. */
@@ -23,7 +23,7 @@ export function NoteInput({ value, onChange, onEnter }: NoteInputProps) {
       description={t('noteHint')}
       placeholder={t('notePlaceholder')}
       value={value}
-      error={value.trim().length > MOST ? t('noteTooLong', { most: MOST }) : isNote(value) ? null : t('noteHidden')}
+      error={value.trim().length > MOST_NOTE ? t('noteTooLong', { most: MOST_NOTE }) : isNote(value) ? null : t('noteHidden')}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return;

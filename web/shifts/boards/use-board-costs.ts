@@ -36,7 +36,6 @@ export function useBoardCosts(index: BoardIndex, isWanted: boolean): BoardCosts 
   const found = useQuery({
     ...query(boardCosts.range, { query: { shiftId, ...days } }),
     enabled: can && isWanted,
-    placeholderData: (before) => before,
   }).data;
   return useMemo(() => (can && isWanted && found ? costsOf(found, index) : null), [can, isWanted, found, index]);
 }
