@@ -44,7 +44,7 @@ export const consoleStations = {
     query: z.strictObject({
       ...paging(30, ['createdAt', 'lastReportAt'], 'createdAt,desc'),
       orgId: Id.optional(),
-      /** Part of the name or the code of a company, or the end of a serial number. */
+      /** Part of the name or the code of a company, or the end of a serial number: three or four of its last four characters. */
       q: Text(120).optional(),
       states: many(z.enum(STATION_STATES)).optional(),
     }),

@@ -175,9 +175,13 @@ describe('the face scanners of all companies', () => {
     expect(await found({ orgId, states: ['new'] })).toEqual([fresh]);
     expect(await found({ orgId, states: ['silent'] })).toEqual([silent, never].sort());
     expect(await found({ orgId, states: ['not-activated', 'off'] })).toEqual([waiting, off].sort());
-    expect(await found({ q: '-0002' })).toEqual([silent, foreign].sort());
+    expect(await found({ q: '0002' })).toEqual([silent, foreign].sort());
     expect(await found({ q: '02' })).toEqual([]);
     expect(await found({ q: 'scanned c' })).toEqual([foreign]);
+    const long = await addScanner(elsewhere, { serial: 'SN-BRAVO-8812' });
+    expect(await found({ q: '8812' })).toEqual([long]);
+    expect(await found({ q: '-8812' })).toEqual([]);
+    expect(await found({ q: 'SN-BRAVO-8812' })).toEqual([]);
     const byReport = await stations({ orgId, sort: 'lastReportAt,desc', size: 2 });
     expect(byReport.content.map((row) => row.id)).toEqual([atLimit, silent]);
   });

@@ -6,9 +6,9 @@ import { type Instant, instant } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
-import { andWhen, anywhere, endingWith } from '../../http/paging.ts';
+import { andWhen, endingWith } from '../../http/paging.ts';
 import { findRunning, readUnderAccess } from './access.ts';
-import { onConsole, pageOnConsole } from './recent-records.ts';
+import { companyFound, onConsole, pageOnConsole } from './recent-records.ts';
 import { type CompanyContext, withCompany } from './with-company.ts';
 
 type Filter = Query<typeof consoleStations.list>;
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 
 /** Face scanners with how each stands, as a role reads them that sees neither place nor address. */
 const stations = (now: Instant) => sql`
-    select z.id, z.organization_id, o.name as organization_name, right(z.device_serial, 4) as "serialTail", z.device_serial,
+    select z.id, z.organization_id, o.name as organization_name, right(z.device_serial, 4) as "serialTail",
       z.device_event_at as "lastReportAt", z.device_event_count as reports, z.unbound_count as "unknownReports",
       z.unbound_at as "lastUnknownAt", z.created_at as "createdAt",
       case when not z.is_enabled then 'off' when not z.is_activated then 'not-activated'
@@ -50,13 +50,12 @@ export function pageStations(ctx: UserContext, filter: Filter): Promise<List> {
 }
 
 const SHORTEST_TAIL = 3;
+/** By the end of the serial number that the list shows: the rest of it stays out of reach of guesses. */
 const found = (q: string | undefined) =>
   andWhen(
     q || null,
-    (text) => sql`(${text.length < SHORTEST_TAIL ? sql`false` : sql`device_serial ilike ${endingWith(text)}`}
-      or organization_id in (select o.organization_id from app.organization o
-        left join directory.enterprise e on e.organization_id = o.organization_id
-        where o.name ilike ${anywhere(text)} or o.name_en ilike ${anywhere(text)} or e.company_code ilike ${anywhere(text)}))`,
+    (text) => sql`(${text.length < SHORTEST_TAIL ? sql`false` : sql`"serialTail" ilike ${endingWith(text)}`}
+      or ${companyFound(sql`organization_id`, text)})`,
   );
 
 /** How one scanner reports; with `withPlace` where it hangs and how it is reached, which the company sees in its log. */

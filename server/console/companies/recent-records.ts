@@ -20,12 +20,13 @@ export function withinDays(now: Instant, { startDate, endDate }: Days, at: RawBu
 
 /** One company, or those whose name or code holds a text. */
 export const ofCompanies = ({ orgId, q }: Companies, company: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`${andWhen(orgId, (id) => sql`${company} = ${id}`)}${andWhen(
-    q || null,
-    (text) => sql`${company} in (select o.organization_id from app.organization o
-      left join directory.enterprise e on e.organization_id = o.organization_id
-      where o.name ilike ${anywhere(text)} or o.name_en ilike ${anywhere(text)} or e.company_code ilike ${anywhere(text)})`,
-  )}`;
+  sql`${andWhen(orgId, (id) => sql`${company} = ${id}`)}${andWhen(q || null, (text) => companyFound(company, text))}`;
+
+/** A company whose name or code holds a text. */
+export const companyFound = (company: RawBuilder<unknown>, text: string): RawBuilder<unknown> =>
+  sql`${company} in (select o.organization_id from app.organization o
+    left join directory.enterprise e on e.organization_id = o.organization_id
+    where o.name ilike ${anywhere(text)} or o.name_en ilike ${anywhere(text)} or e.company_code ilike ${anywhere(text)})`;
 
 const AT_ONCE = 3;
 

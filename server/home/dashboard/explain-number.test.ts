@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { dashboard } from '../../../contract/home/dashboard.ts';
 import { clockFeeds, clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
+import { settings } from '../../../contract/time/settings.ts';
 import { HOME_NUMBERS } from '../../../domain/home/number-steps.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
@@ -12,6 +13,9 @@ const clock = (by: Person, person: Person, at: string, clockType: 'clock_in' | '
   host.as(by).call(clocks.add, {
     body: { employeeIds: [person.employeeId], clockType, timestamp: at, reason: 'Told by the gate' },
   });
+const RULES = { overtimeMinimumMinutes: 30, overtimeUnitMinutes: 30, isEarlyArrivalOvertime: false, areBreaksSubtracted: true };
+const setRules = (owner: Person, activeDate: string) =>
+  host.as(owner).call(settings.setDayRules, { body: { ...RULES, activeDate: plainDate(activeDate) } });
 /** Plans a night from 22:00 to 06:00 on a date. */
 const planNight = (person: Person, date: string) =>
   host.build.inTenant(person.organizationId, async (tx) => {
@@ -84,7 +88,7 @@ test('each number explains itself by steps that add up to what the home counts',
   }
   const days = await host.as(owner).call(dashboard.explain, { query: { show: 'open-days' } });
   expect(days).toMatchObject({
-    from: '2026-10-20',
+    from: '2026-10-21',
     steps: [
       { name: 'unclosed', people: 3 },
       { name: 'still-running', people: -2 },
@@ -102,4 +106,27 @@ test('a manager is told of their own people alone', async () => {
   await clock(owner, far, '2026-11-20 01:00:00');
   const explained = await host.as(manager).call(dashboard.explain, { query: { show: 'present' } });
   expect(explained).toMatchObject({ count: 1, steps: [{ name: 'planned-and-came', people: 1 }] });
+});
+
+test('what the rules of a number say, and since when the company has rules of its own, is as of today', async () => {
+  const { owner } = await host.build.company();
+  const late = async () => {
+    const { rules, rulesSince } = await host.as(owner).call(dashboard.explain, { query: { show: 'late' } });
+    return { rulesSince, sources: rules.map(({ rule, source }) => `${rule} ${source}`) };
+  };
+  const sources = ['lateGraceMinutes product', 'lateCountsFrom product'];
+  expect(await late()).toEqual({ rulesSince: null, sources });
+  await setRules(owner, '2026-11-20');
+  await setRules(owner, '2026-11-21');
+  expect(await late()).toEqual({ rulesSince: '2026-11-20', sources });
+});
+
+test('an open day is looked at on 31 days, today included, in the inbox and in the count alike', async () => {
+  const { organizationId, owner } = await host.build.company();
+  const person = await host.build.person({ organizationId });
+  for (const date of ['2026-10-20', '2026-10-21']) await clock(owner, person, `${date} 02:00:00`);
+  const explained = await host.as(owner).call(dashboard.explain, { query: { show: 'open-days' } });
+  const inbox = await host.as(owner).call(clockInbox.missingOut, { query: {} });
+  expect(explained).toMatchObject({ from: '2026-10-21', count: 1 });
+  expect(inbox.content.map(({ date }) => date)).toEqual(['2026-10-21']);
 });

@@ -2,8 +2,11 @@ import type { Answer } from '../../../contract/endpoint.ts';
 import type { dashboard } from '../../../contract/home/dashboard.ts';
 import { type DayCounts, type HomeNumber, stepsOfNumber, stepsOfOpenDays, sumOf } from '../../../domain/home/number-steps.ts';
 import { dateOf, monthOf } from '../../../domain/time.ts';
+import type { PlainDate } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
+import { rulesSetSince } from '../../time/shared/dated-rules.ts';
+import type { ScheduleBook } from '../../time/shared/load-schedules.ts';
 import { countUnclosed } from '../../time/shared/open-days.ts';
 import { listSheetPeople } from '../../time/shared/sheet-people.ts';
 import { readStandings } from './today-people.ts';
@@ -33,12 +36,21 @@ export async function explainNumber(ctx: Ctx, show: HomeNumber): Promise<Explain
     fromYesterday: count(({ atWorkOn }) => atWorkOn === yesterday),
   };
   const steps = stepsOfNumber(show, counts);
-  const { lateGraceMinutes, lateCountsFrom } = book.rulesOn(today);
-  const ofLate = [
-    { rule: 'lateGraceMinutes', value: lateGraceMinutes, source: 'product' as const },
-    { rule: 'lateCountsFrom', value: lateCountsFrom, source: 'product' as const },
-  ];
-  return { show, date, from: null, count: sumOf(steps), steps, ...NO_RULES, rules: show === 'late' ? ofLate : [] };
+  return { show, date, from: null, count: sumOf(steps), steps, ...rulesBehind(show, book, today) };
 }
 
 const NO_RULES = { rules: [], rulesSince: null };
+const OF_LATE = ['lateGraceMinutes', 'lateCountsFrom'] as const;
+
+/** The rules by which a clock in counts as late, who set each and since when; the other numbers go by none. */
+function rulesBehind(show: HomeNumber, book: ScheduleBook, date: PlainDate): Pick<Explained, 'rules' | 'rulesSince'> {
+  if (show !== 'late') return NO_RULES;
+  const [inForce, rulesSince] = [book.rulesOn(date), book.rulesSince(date)];
+  const set = rulesSetSince(rulesSince);
+  const rules = OF_LATE.map((rule) => ({
+    rule,
+    value: inForce[rule],
+    source: set.has(rule) ? ('company' as const) : ('product' as const),
+  }));
+  return { rules, rulesSince };
+}

@@ -51,10 +51,11 @@ export async function findHanging(ctx: Ctx, ids: SampleIds): Promise<Hanging[]> 
 }
 
 type Referred = Readonly<Record<'people' | 'departments' | 'zones', readonly string[]>>;
+type IsSample = (column: string, kind: keyof SampleIds) => RawBuilder<unknown>;
 type Check = { readonly reason: Reason; readonly names: RawBuilder<unknown> };
 
 function checks({ organizationId, language, now }: Ctx, ids: SampleIds, referred: Referred): Check[] {
-  const isSample = (column: string, kind: keyof SampleIds) => sql`${sql.ref(column)} = any(${[...ids[kind]]}::uuid[])`;
+  const isSample: IsSample = (column, kind) => sql`${sql.ref(column)} = any(${[...ids[kind]]}::uuid[])`;
   const person = sql`e.code || ' · ' || ${nameShown('e', language)}`;
   const people = (where: RawBuilder<unknown>) => sql`
     select ${person} as name from app.employee e where e.organization_id = ${organizationId} and ${where} order by e.code`;
@@ -103,13 +104,21 @@ function checks({ organizationId, language, now }: Ctx, ids: SampleIds, referred
             and p.id = a.shift_profile_id and ${isSample('p.shift_id', 'shift')}
           where a.organization_id = ${organizationId} and a.employee_id = e.id))`),
     },
-    {
-      reason: 'payrolls',
-      names: sql`select r.name from app.payroll_report r where r.organization_id = ${organizationId}
-        and (r.status <> 'DRAFT' or not ${isSample('r.id', 'payroll-report')})
-        and (${isSample('r.template_id', 'payroll-template')} or exists (select from app.payroll_slip s
-          where s.organization_id = ${organizationId} and s.report_id = r.id and ${isSample('s.employee_id', 'employee')}))
-        order by r.name`,
-    },
+    payrollsWithSamples(organizationId, isSample),
   ];
+}
+
+/** Payrolls of the company’s own with sample people, and sample payrolls with people of its own. */
+function payrollsWithSamples(organizationId: string, isSample: IsSample): Check {
+  const hasSlip = (person: RawBuilder<unknown>) => sql`exists (select from app.payroll_slip s
+    where s.organization_id = ${organizationId} and s.report_id = r.id and ${person})`;
+  const names = sql`select r.name from app.payroll_report r where r.organization_id = ${organizationId}
+      and ((r.status <> 'DRAFT' or not ${isSample('r.id', 'payroll-report')})
+        and (${isSample('r.template_id', 'payroll-template')} or ${hasSlip(isSample('s.employee_id', 'employee'))})
+        or ${isSample('r.id', 'payroll-report')} and ${hasSlip(sql`not ${isSample('s.employee_id', 'employee')}`)})
+    union all select p.name from app.payroll_template p where p.organization_id = ${organizationId}
+      and ${isSample('p.id', 'payroll-template')} and exists (select from app.payroll_template_member m
+        where m.organization_id = ${organizationId} and m.template_id = p.id and not ${isSample('m.employee_id', 'employee')})
+    order by name`;
+  return { reason: 'payrolls', names };
 }

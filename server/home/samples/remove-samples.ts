@@ -7,6 +7,7 @@ import { lockCompanyPeople } from '../../company/shared/seat-limit.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { keepFormerDepartment } from '../../people/shared/keep-former-department.ts';
 import { payLock } from '../../people/shared/pay-lock.ts';
 import { attendanceLocks } from '../../time/shared/attendance-locks.ts';
 import { findHanging } from './find-hanging.ts';
@@ -35,6 +36,7 @@ export async function removeSamples(ctx: Ctx, { id }: Query<typeof samples.remov
   const keptIds = kept.map((place) => place.id);
   await switchOff(ctx, kept);
   const gone = { ...ids, zone: ids.zone.filter((zoneId) => !keptIds.includes(zoneId)) };
+  await keepDepartments(ctx, gone);
   for (const statement of removals(organizationId, gone)) await statement.execute(tx);
   const before = { people: gone.employee.length, departments: gone.department.length, zones: gone.zone.length };
   const keptPlaces = kept.map(({ name }) => name);
@@ -52,6 +54,18 @@ async function lockDays({ tx, organizationId, organization, now }: Ctx, employee
     employeeIds.map((employeeId) => ({ employeeId, at: instantOf(date, timeOfDay(720), organization.timeZone) })),
   );
   await tx.client.query(lockStatements(attendanceLocks(organizationId, punches)));
+}
+
+/** People of the company’s own who were in a sample department before keep the days they worked in it, under its name. */
+async function keepDepartments(ctx: Ctx, ids: SampleIds) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select d.id, d.name from app.department d where d.organization_id = ${ctx.organizationId}
+      and d.id = any(${[...ids.department]}::uuid[])
+      and exists (select from app.department_stay s where s.organization_id = ${ctx.organizationId} and s.department_id = d.id
+        and s.former_department_id is null and not (s.employee_id = any(${[...ids.employee]}::uuid[])))
+    order by d.name`.execute(ctx.tx);
+  const from = dateOf(ctx.now, ctx.organization.timeZone);
+  for (const { id, name } of rows) await keepFormerDepartment(ctx, { id, name, to: null, from });
 }
 
 /** In the order in which nothing refers to what goes; what belongs to a row alone goes with it. */

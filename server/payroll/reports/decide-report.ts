@@ -147,12 +147,13 @@ async function requireReady({ tx, organizationId }: Ctx, report: ReportRow): Pro
   if (missing.length > 0) throw new AppError('payroll/not-ready', { count: missing.length, missing });
 }
 
-/** Nobody is paid by sample data: it is removed before a payroll with its people is sent. */
-async function requireRealPeople({ tx, organizationId }: Ctx, report: ReportRow): Promise<void> {
+/** Nobody is paid by sample data: it is removed before a payroll with its people is sent, and a sample payroll never is. */
+async function requireRealPeople({ tx, organizationId }: Ctx, { id, template_id }: ReportRow): Promise<void> {
   const { numAffectedRows } = await sql`
-      select from app.payroll_slip s join app.sample_row r on r.organization_id = ${organizationId} and r.kind = 'employee'
-        and r.id = s.employee_id
-      where s.organization_id = ${organizationId} and s.report_id = ${report.id} limit 1`.execute(tx);
+      select from app.sample_row r where r.organization_id = ${organizationId} and (r.kind = 'payroll-report' and r.id = ${id}
+        or r.kind = 'payroll-template' and r.id = ${template_id}
+        or r.kind = 'employee' and exists (select from app.payroll_slip s where s.organization_id = ${organizationId}
+          and s.report_id = ${id} and s.employee_id = r.id)) limit 1`.execute(tx);
   if (numAffectedRows) throw new AppError('samples/not-payable');
 }
 

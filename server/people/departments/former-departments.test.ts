@@ -102,3 +102,35 @@ describe('a removed department', () => {
     expect((await call(departments.former)).map((row) => row.id)).toEqual([kitchen]);
   });
 });
+
+test.each(['2026-06-15T05:00:00Z', '2026-06-20T05:00:00Z'])(
+  'one that went into another keeps its days when that goes too, on %s',
+  async (later) => {
+    const { organizationId: companyId, owner: boss } = await host.build.company();
+    const as = host.as(boss);
+    const make = async (name: string) => (await as.call(departments.create, { body: { name } })).id;
+    const [first, second, third] = [await make('First'), await make('Second'), await make('Third')];
+    const person = await host.build.person({ organizationId: companyId, departmentId: first, code: 'P1' });
+    await as.call(departments.remove, { query: { id: first, to: second } });
+    host.setNow(later);
+    await as.call(departments.remove, { query: { id: second, to: third } });
+    host.setNow('2026-06-15T03:00:00Z');
+    const { rows } = await host.build.inTenant(companyId, ({ client }) =>
+      client.query(
+        `select s.until_date::text, s.department_id, s.former_department_id from app.department_stay s
+        where s.organization_id = $1 and s.employee_id = $2 order by s.until_date`,
+        [companyId, person.employeeId],
+      ),
+    );
+    const isOnOneDay = later.startsWith('2026-06-15');
+    expect(rows).toEqual([
+      { until_date: '2026-06-15', department_id: third, former_department_id: first },
+      ...(isOnOneDay ? [] : [{ until_date: '2026-06-20', department_id: third, former_department_id: second }]),
+    ]);
+    const codes = async (departmentId: string, month: string) =>
+      (await as.call(timesheets.page, { query: { month: yearMonth(month), departmentId } })).content.map((row) => row.code);
+    expect(await codes(first, '2026-05')).toEqual(['P1']);
+    expect(await codes(second, '2026-05')).toEqual([]);
+    expect(await codes(third, '2026-07')).toEqual(['P1']);
+  },
+);

@@ -8,6 +8,7 @@ import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { countAgainFrom, listPeopleBelow } from '../shared/count-moved-people.ts';
+import { keepFormerDepartment } from '../shared/keep-former-department.ts';
 import { getDepartment } from './queries.ts';
 import { requireEditable, standsBelow } from './write-department.ts';
 
@@ -48,20 +49,10 @@ export async function removeDepartment(ctx: Ctx, { id, to }: Query<typeof depart
   return { ok: true } as const;
 }
 
-/** Keeps the department for the days that were worked in it: of those who are in it now, and of those who were before. */
-async function keepFormer({ tx, organizationId }: Ctx, { id, name, to, from }: Move) {
-  await tx.insertInto('app.former_department').values({ organization_id: organizationId, id, name, removed_on: from }).execute();
-  await sql`insert into app.department_stay (organization_id, employee_id, until_date, department_id, former_department_id)
-    select organization_id, id, ${from}::date, ${to ?? null}::uuid, ${id} from app.employee
-    where organization_id = ${organizationId} and department_id = ${id} on conflict do nothing`.execute(tx);
-  await sql`update app.department_stay set department_id = ${to ?? null}, former_department_id = ${id}
-    where organization_id = ${organizationId} and department_id = ${id}`.execute(tx);
-}
-
 async function moveAll(ctx: Ctx, move: Move) {
   const { tx, organizationId } = ctx;
   const { id, to, parentId, above, from } = move;
-  await keepFormer(ctx, move);
+  await keepFormerDepartment(ctx, { ...move, to: to ?? null });
   const people = await sql`
     update app.employee set department_id = ${to ?? null}, version = ${NEXT_VERSION}, updated_at = now()
     where organization_id = ${organizationId} and department_id = ${id}`.execute(tx);

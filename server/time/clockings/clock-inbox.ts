@@ -4,7 +4,7 @@ import { Anomaly, type clockInbox } from '../../../contract/time/clock-feeds.ts'
 import { AnomalyKind, AnomalyStatus } from '../../../contract/time/clocking-views.ts';
 import { wallInstant } from '../../../domain/local-day.ts';
 import { hasTimes, slotsOf } from '../../../domain/time/types.ts';
-import { addDays, dateOf } from '../../../domain/time.ts';
+import { dateOf } from '../../../domain/time.ts';
 import { instant, type PlainDate, yearMonth } from '../../../domain/units.ts';
 import { byNameShown, nameShown } from '../../db/name-shown.ts';
 import { updateVersioned } from '../../db/write-rows.ts';
@@ -16,7 +16,7 @@ import { inDepartments } from '../../people/shared/in-departments.ts';
 import { findHeldDays, type LockedPeriod } from '../../people/shared/locked-periods.ts';
 import { zoneShown } from '../../places/shared/zone-shown.ts';
 import { loadSchedules } from '../shared/load-schedules.ts';
-import { NOTHING_CLOSED, OPEN_DAYS_BACK, withoutRunning } from '../shared/open-days.ts';
+import { NOTHING_CLOSED, openDaysFrom, withoutRunning } from '../shared/open-days.ts';
 import { punchType } from '../shared/stored-clockings.ts';
 
 type OpenRow = {
@@ -35,7 +35,7 @@ export async function missingOut(
 ): Promise<Answer<typeof clockInbox.missingOut>> {
   const { tx, organizationId, organization, now } = ctx;
   const today = dateOf(now, organization.timeZone);
-  const from = query.startDate ?? addDays(today, -OPEN_DAYS_BACK);
+  const from = query.startDate ?? openDaysFrom(today);
   const to = query.endDate && query.endDate < today ? query.endDate : today;
   const rows = await withoutRunning(ctx, await openRows(ctx, { from, to, query }));
   const book = await loadSchedules(tx, {

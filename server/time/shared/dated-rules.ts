@@ -29,6 +29,11 @@ export const DAY_RULE = sql.raw(
     .join(', ')})`,
 );
 
+/** The rules that a company set itself, given since when it has rules of its own; all others are the product's. */
+export const rulesSetSince = (since: PlainDate | null): ReadonlySet<keyof DayRules> =>
+  new Set(since === null ? [] : Object.keys(RULE_COLUMNS).filter(isRule));
+const isRule = (name: string): name is keyof typeof RULE_COLUMNS => Object.hasOwn(RULE_COLUMNS, name);
+
 /** The row a date goes by, if the company has set any; `rows` newest first. */
 export const ruleRowOn = (rows: readonly DatedRules[], date: PlainDate): DatedRules | undefined =>
   rows.find((row) => row.activeDate <= date);

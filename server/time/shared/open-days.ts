@@ -6,8 +6,10 @@ import type { Ctx } from '../../http/context.ts';
 import { andWhen } from '../../http/paging.ts';
 import { loadSchedules } from './load-schedules.ts';
 
-/** How far back an inbox of open days looks. */
-export const OPEN_DAYS_BACK = 31;
+/** How many days an inbox of open days looks at, today included. */
+const OPEN_DAYS = 31;
+/** The first of them. */
+export const openDaysFrom = (today: PlainDate): PlainDate => addDays(today, 1 - OPEN_DAYS);
 /** A day of `app.attendance_day a` whose clock in nothing closed. While it is running it is no open day yet, see `withoutRunning`. */
 export const NOTHING_CLOSED = sql`'missing-out' = any(a.problems)`;
 
@@ -38,9 +40,9 @@ export async function countUnclosed(ctx: Ctx, employeeIds: readonly string[] | n
   const { rows } = await sql<Person>`
     select a.employee_id as "employeeId", a.work_date as date from app.attendance_day a
     where a.organization_id = ${ctx.organizationId} and ${NOTHING_CLOSED}
-      and a.work_date between ${addDays(today, -OPEN_DAYS_BACK)}::date and ${today}::date
+      and a.work_date between ${openDaysFrom(today)}::date and ${today}::date
       ${andWhen(employeeIds, (ids) => sql`a.employee_id = any(${ids}::uuid[])`)}
     limit 5000`.execute(ctx.tx);
   const open = await withoutRunning(ctx, rows);
-  return { unclosed: rows.length, running: rows.length - open.length, from: addDays(today, -OPEN_DAYS_BACK) };
+  return { unclosed: rows.length, running: rows.length - open.length, from: openDaysFrom(today) };
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { timesheets } from '../../../contract/time/timesheets.ts';
-import type { DayRules } from '../../../domain/time/day-rules.ts';
 import { type DayToJudge, isDayRunning } from '../../../domain/time/day-status.ts';
 import { DAY_FIGURES, type DayFigure } from '../../../domain/time/day-steps.ts';
 import { countDay } from '../../../domain/time/day-totals.ts';
@@ -13,7 +12,7 @@ import type { PlainDate } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { findLockedPeriod } from '../../people/shared/locked-periods.ts';
-import { RULE_COLUMNS } from '../shared/dated-rules.ts';
+import { rulesSetSince } from '../shared/dated-rules.ts';
 import { loadSchedules, type ScheduleBook } from '../shared/load-schedules.ts';
 import { datesAround, placeRows } from '../shared/match-view.ts';
 import { type Day, loadDays } from '../shared/month-days.ts';
@@ -86,11 +85,8 @@ function countAgain({ organization, now }: Ctx, { employeeId, date, book, punche
     employment: book.employmentOf(employeeId),
     isRunning: isDayRunning({ date, schedule, timeZone }, now),
   };
-  const isSet = book.rulesSince(date) !== null;
-  return { counted, judged, set: new Set(isSet ? Object.keys(RULE_COLUMNS).filter(isRule) : []) };
+  return { counted, judged, set: rulesSetSince(book.rulesSince(date)) };
 }
-
-const isRule = (name: string): name is keyof DayRules & keyof typeof RULE_COLUMNS => Object.hasOwn(RULE_COLUMNS, name);
 
 async function hoursBehind(
   { tx, organizationId }: Ctx,

@@ -164,6 +164,15 @@ test('a company in which nothing happened yet is offered sample data with one pr
   expect(await screen.findByText('Sample data added')).toBeTruthy();
 });
 
+test('a company that shows sample data is not asked about it on its home', async () => {
+  const { server } = await renderPage('/dashboard', {
+    as: { groups: ['owner'], hasSampleData: true },
+    answers: [TEAM, ...NOTHING, given(dashboard.checklist, { steps: [{ step: 'people', isDone: false }] })],
+  });
+  await screen.findByRole('region', { name: 'First steps' });
+  expect(server.sent(samples.get)).toEqual([]);
+});
+
 test('a maker has the payroll first, with its dates and the next step', async () => {
   const { user, place } = await renderPage('/dashboard', {
     as: { groups: ['maker'] },

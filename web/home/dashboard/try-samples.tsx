@@ -3,6 +3,7 @@ import { IconFlask } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { samples } from '../../../contract/home/samples.ts';
 import { query } from '../../api/queries.ts';
+import { useSession } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useText } from '../../text/use-text.ts';
 import classes from './checklist.module.css';
@@ -11,9 +12,10 @@ import { DASHBOARD } from './texts.ts';
 /** Offers sample data to a company in which nothing happened yet. */
 export function TrySamples() {
   const { t } = useText(DASHBOARD);
-  const found = useQuery({ ...query(samples.get), staleTime: 0 });
+  const hasSamples = useSession()?.lastVisitEmployee?.organization.hasSampleData ?? false;
+  const found = useQuery({ ...query(samples.get), staleTime: 0, enabled: !hasSamples });
   const add = useCall(samples.add, { doneText: t('checklist.samples.done') });
-  if (!found.data?.mayAdd) return null;
+  if (hasSamples || !found.data?.mayAdd) return null;
   return (
     <div className={classes.samples}>
       <IconFlask size={20} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden />

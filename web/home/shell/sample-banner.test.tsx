@@ -20,7 +20,7 @@ test('every page says that sample data is shown, and an owner removes exactly th
   const banner = await screen.findByRole('region', { name: 'Sample data' });
   await press(user, 'Remove sample data', banner);
   const dialog = await screen.findByRole('dialog', { name: 'Remove the sample data?' });
-  expect(await within(dialog).findByText(/12 sample people go/)).toBeTruthy();
+  expect(await within(dialog).findByText(/12 sample people will be removed/)).toBeTruthy();
   await press(user, 'Remove sample data', dialog);
   await waitFor(() => expect(server.sent(samples.remove)[0]?.query).toEqual({ id: idOf(3) }));
   expect(await screen.findByText('Sample data removed')).toBeTruthy();
