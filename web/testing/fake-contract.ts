@@ -19,8 +19,6 @@ export type FakeContract = {
   readonly bodyOf: (endpoint: EndpointSpec) => unknown;
   /** Who calls from now on; null is a stranger. */
   readonly setCaller: (caller: Standing | null) => void;
-  /** The page that the test is about has settled here: what another one asks that it leads to needs no answer. */
-  readonly settleAt: (pathname: string) => void;
   /** Calls that no page should make: unknown ones, ones without a given answer, ones that the caller may not make. */
   readonly problems: readonly string[];
   readonly fetch: (address: string | URL | Request, request?: RequestInit) => Promise<Response>;
@@ -32,7 +30,6 @@ export function fakeContract(): FakeContract {
   const calls: { endpoint: EndpointSpec; sent: Sent }[] = [];
   const problems: string[] = [];
   let caller: Standing | null = null;
-  let home: string | null = null;
   const sent = (endpoint: EndpointSpec) => calls.filter((call) => call.endpoint === endpoint).map((call) => call.sent);
 
   async function answer(method: string, url: URL, request: RequestInit): Promise<Response> {
@@ -50,8 +47,7 @@ export function fakeContract(): FakeContract {
     const errors = fieldErrorsOf(endpoint, input, language);
     if (errors.length > 0) return refusal({ code: 'validation/has-errors', errors }, language);
     const reply = replies.get(endpoint);
-    const isElsewhere = home !== null && window.location.pathname !== home;
-    if (!reply) return failure(isElsewhere ? [] : problems, `${name}: the test gives no answer for it`);
+    if (!reply) return failure(problems, `${name}: the test gives no answer for it`);
     return responseOf(endpoint, await reply.of(input), language);
   }
 
@@ -67,9 +63,6 @@ export function fakeContract(): FakeContract {
     },
     setCaller: (next) => {
       caller = next;
-    },
-    settleAt: (pathname) => {
-      home = pathname;
     },
     problems,
     fetch: async (address, request = {}) => {

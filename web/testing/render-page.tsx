@@ -73,7 +73,6 @@ export async function renderPage(path: `/${string}`, options: PageOptions = {}):
     { timeout: OPEN_MS },
   );
   await act(async () => {});
-  server.settleAt(window.location.pathname);
   return {
     user: newUser(),
     server,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dashboard } from '../../../contract/home/dashboard.ts';
 import { samples } from '../../../contract/home/samples.ts';
+import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, givenBy, held, refused, rows } from '../../testing/reply.ts';
@@ -176,7 +177,12 @@ test('a company that shows sample data is not asked about it on its home', async
 test('a maker has the payroll first, with its dates and the next step', async () => {
   const { user, place } = await renderPage('/dashboard', {
     as: { groups: ['maker'] },
-    answers: [given(dashboard.get, OWN), given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, [CARD])],
+    answers: [
+      given(dashboard.get, OWN),
+      given(dashboard.toDo, { items: [] }),
+      given(dashboard.payrolls, [CARD]),
+      given(payrollDocuments.monthlyPnd1, {}),
+    ],
   });
   const card = await screen.findByRole('region', { name: 'Payroll January 2026' });
   const month = screen.getByRole('region', { name: 'My month January 2026' });

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { overtime } from '../../../contract/calendars/overtime.ts';
 import { session } from '../../../contract/company/session.ts';
 import { identity } from '../../../contract/identity/identity.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
 import { shifts } from '../../../contract/shifts/shifts.ts';
+import { settings } from '../../../contract/time/settings.ts';
 import { tags } from '../../../contract/time/tags.ts';
 import { tellStreams } from '../../testing/browser.ts';
 import { MALEE } from '../../testing/company.ts';
@@ -143,7 +145,8 @@ describe('the command palette', () => {
   };
 
   test('finds a page by some of its letters, and goes there', async () => {
-    const { user, field, place } = await open();
+    const { user, server, field, place } = await open();
+    server.set(given(settings.list, []), given(settings.dayRules, {}), given(overtime.list, []));
     await user.type(field, 'settg');
     await user.click(await screen.findByRole('button', { name: /^Settings/ }));
     await waitFor(() => expect(place()).toMatch(/^\/setting/));

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dashboard } from '../../../contract/home/dashboard.ts';
 import { identity } from '../../../contract/identity/identity.ts';
 import { signInSecurity } from '../../../contract/identity/sign-in-security.ts';
+import { invitations } from '../../../contract/people/invitations.ts';
 import { tags } from '../../../contract/time/tags.ts';
 import { fill, isInvalid, noteAt, press, textIn } from '../../testing/on-screen.ts';
 import { renderPage, signInAs } from '../../testing/render-page.tsx';
@@ -39,7 +40,7 @@ describe('the sign-in page', () => {
   test('never goes on to another site', async () => {
     const { user, server, place } = await renderPage('/signin?next=https%3A%2F%2Fevil.example', {
       as: null,
-      answers: [TOKEN, NOTHING_TODAY],
+      answers: [TOKEN, NOTHING_TODAY, given(invitations.own, [])],
     });
     await fill(user, 'E-mail', 'anan@example.com');
     await fill(user, 'Password', 'Secret-12');

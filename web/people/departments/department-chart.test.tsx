@@ -38,7 +38,8 @@ test('a search opens the way to a department that was folded away, and marks it'
 });
 
 test('keys walk through the tree, fold and unfold it, and open a department', async () => {
-  const { user, tree, place } = await open();
+  const { user, server, tree, place } = await open();
+  server.set(given(departments.get, {}));
   const [company, first] = shown(tree);
   company?.focus();
   await user.keyboard('{ArrowRight}');

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { company } from '../../../contract/company/company.ts';
 import { employees } from '../../../contract/people/employees.ts';
+import { positions } from '../../../contract/people/positions.ts';
 import { COOK, KITCHEN, MALEE, SOMCHAI } from '../../testing/company.ts';
 import { testListPage } from '../../testing/list-page.ts';
 import { cellsOf, choose, fieldOf, fill, isInvalid, namesOf, noteAt, press, textIn } from '../../testing/on-screen.ts';
@@ -123,6 +125,7 @@ describe('adding somebody', () => {
   test('sends what was typed, leaves out what was not, and opens the person', async () => {
     const { user, server, drawer, place } = await open();
     server.set(given(employees.create, { ...SOMCHAI, sight: 'full' }), given(employees.get, { ...SOMCHAI, sight: 'full' }));
+    server.set(given(company.banks, []), given(positions.salaryHistory, []));
     await fill(user, 'Employee code', 'E050');
     await fill(user, 'First name', 'สมชาย');
     await fill(user, 'Last name', 'ดี');
