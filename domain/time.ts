@@ -107,6 +107,9 @@ function rememberedByDate<Value>(compute: (date: PlainDate) => Value): (date: Pl
 /** 0 (Sunday) to 6, as the specification counts days. */
 export const weekdayOf: (date: PlainDate) => number = rememberedByDate((date) => Temporal.PlainDate.from(date).dayOfWeek % 7);
 
+/** The first day of the week that holds a date; weeks run from Monday to Sunday. Source: specification 2 §5. */
+export const mondayOf = (date: PlainDate): PlainDate => addDays(date, -((weekdayOf(date) + 6) % 7));
+
 export const monthOf = (date: PlainDate): YearMonth => yearMonth(date.slice(0, 7));
 export const firstDayOf = (month: YearMonth): PlainDate => plainDate(`${month}-01`);
 export function lastDayOf(month: YearMonth): PlainDate {

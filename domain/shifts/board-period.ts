@@ -1,5 +1,5 @@
 import type { BoardKind } from '../time/shift-types.ts';
-import { addDays, addMonths, daysBetween, lastDayOf, monthOf, weekdayOf } from '../time.ts';
+import { addDays, addMonths, daysBetween, lastDayOf, mondayOf, monthOf } from '../time.ts';
 import { type PlainDate, plainDate, type YearMonth } from '../units.ts';
 
 export type StartDayRule = { readonly startDayRule: 'first' | 'customized'; readonly startDay: number };
@@ -27,7 +27,7 @@ export function monthlyPeriod(day: PlainDate, rule: StartDayRule): BoardPeriod {
 
 /** The week that holds a day, Monday to Sunday. Source: specification 2 §5. */
 export function weeklyPeriod(day: PlainDate): BoardPeriod {
-  const from = addDays(day, -((weekdayOf(day) + 6) % 7));
+  const from = mondayOf(day);
   return { from, to: addDays(from, 6) };
 }
 

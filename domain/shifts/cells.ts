@@ -15,6 +15,18 @@ export type CellPlan = {
   /** A word for the person about this day; published with the shift. */
   readonly note: string | null;
 };
+/** A plan that says nothing yet. */
+export const EMPTY_PLAN: CellPlan = {
+  profileId: null,
+  startMinute: null,
+  endMinute: null,
+  breakMinutes: null,
+  isDayOff: false,
+  isOt: false,
+  groupId: null,
+  shiftTimeId: null,
+  note: null,
+};
 /** Letters that a note may have. */
 export const MOST_NOTE = 140;
 /** `plan` null: taken off the board while the published shift is still known. */

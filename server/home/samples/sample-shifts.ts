@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { samplePeriod } from '../../../domain/home/sample-days.ts';
-import type { CellPlan, CellWrite } from '../../../domain/shifts/cells.ts';
-import { addDays, eachDay, weekdayOf } from '../../../domain/time.ts';
+import { type CellWrite, EMPTY_PLAN } from '../../../domain/shifts/cells.ts';
+import { addDays, eachDay, mondayOf, weekdayOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -15,17 +15,6 @@ import { sampleWords } from './texts.ts';
 const EARLY = { startMinute: 420, endMinute: 960, symbol: 'M', color: '#2E9E6B' };
 const LATE = { startMinute: 780, endMinute: 1320, symbol: 'A', color: '#C77700' };
 const BREAK_MINUTES = 60;
-const NOTHING: CellPlan = {
-  profileId: null,
-  startMinute: null,
-  endMinute: null,
-  breakMinutes: null,
-  isDayOff: false,
-  isOt: false,
-  groupId: null,
-  shiftTimeId: null,
-  note: null,
-};
 
 /** A published weekly board of the warehouse, from the first week of the clockings to the end of this one; only where boards are weekly. */
 export async function planSampleShifts(ctx: Ctx, employeeIds: readonly string[], today: PlainDate): Promise<void> {
@@ -43,7 +32,7 @@ export async function planSampleShifts(ctx: Ctx, employeeIds: readonly string[],
     eachDay(from, to).map((date, index): CellWrite => {
       const isOff = weekdayOf(date) === OFF_DAYS[place % OFF_DAYS.length];
       const profileId = (Math.floor(index / 7) + place) % 2 === 0 ? early : late;
-      const plan = isOff ? { ...NOTHING, isDayOff: true } : { ...NOTHING, profileId };
+      const plan = isOff ? { ...EMPTY_PLAN, isDayOff: true } : { ...EMPTY_PLAN, profileId };
       return { employeeId, date, slot: 0, version: 0, plan };
     }),
   );
@@ -53,7 +42,6 @@ export async function planSampleShifts(ctx: Ctx, employeeIds: readonly string[],
 
 /** Sunday, Monday and so on; one day off a week, not the same for all. */
 const OFF_DAYS = [0, 1, 0, 6];
-const mondayOf = (date: PlainDate): PlainDate => addDays(date, -((weekdayOf(date) + 6) % 7));
 
 async function hasWeeklyBoards({ tx, organizationId }: Ctx): Promise<boolean> {
   const row = await tx

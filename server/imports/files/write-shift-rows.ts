@@ -1,6 +1,6 @@
 import type { ShiftRow } from '../../../domain/imports/check-shifts.ts';
 import type { ShiftCell, ShiftPlan } from '../../../domain/imports/shift-surroundings.ts';
-import { type CellPlan, type CellWrite, cellKey } from '../../../domain/shifts/cells.ts';
+import { type CellPlan, type CellWrite, cellKey, EMPTY_PLAN } from '../../../domain/shifts/cells.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { lockBoard } from '../../shifts/shared/boards.ts';
@@ -58,22 +58,10 @@ async function writeSome(ctx: Ctx, boardId: string, cells: readonly ShiftCell[])
   });
 }
 
-const EMPTY: CellPlan = {
-  profileId: null,
-  startMinute: null,
-  endMinute: null,
-  breakMinutes: null,
-  isDayOff: false,
-  isOt: false,
-  groupId: null,
-  shiftTimeId: null,
-  note: null,
-};
-
 /** A file says nothing of groups and notes: those of the cell stay. */
 function cellPlan(plan: ShiftPlan, known: StoredCell | undefined): CellPlan {
   const kept = { groupId: known?.group_id ?? null, note: known?.is_removed ? null : (known?.note ?? null) };
-  if (plan.of === 'off') return { ...EMPTY, ...kept, isDayOff: true };
+  if (plan.of === 'off') return { ...EMPTY_PLAN, ...kept, isDayOff: true };
   const { of: _of, ...says } = plan;
-  return { ...EMPTY, ...kept, ...says };
+  return { ...EMPTY_PLAN, ...kept, ...says };
 }

@@ -9,6 +9,7 @@ import { withTenant } from '../../db/with-tenant.ts';
 import { writeAudit } from '../../http/audit.ts';
 import { findHeldDays, type TouchedDay } from '../../people/shared/locked-periods.ts';
 import { loadSchedules } from '../shared/load-schedules.ts';
+import { NOTHING_CLOSED } from '../shared/open-days.ts';
 import { type NewClocking, recordClockings } from '../shared/record-clockings.ts';
 import { loadStoredPunches } from '../shared/stored-clockings.ts';
 
@@ -89,7 +90,7 @@ async function openDays(
 ): Promise<TouchedDay[]> {
   const { rows } = await sql<TouchedDay>`select employee_id as "employeeId", work_date as date from app.attendance_day a
     where organization_id = ${organizationId} and work_date between ${from}::date and ${to}::date
-      and 'missing-out' = any(problems)
+      and ${NOTHING_CLOSED}
       and not exists (select from app.clocking c where c.organization_id = ${organizationId} and c.employee_id = a.employee_id
         and c.work_date = a.work_date and c.source = 'rule' and c.removed_at is not null) order by employee_id, work_date`.execute(
     tx,

@@ -5,6 +5,7 @@ import type { PlainDate } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen } from '../../http/paging.ts';
 import { loadSchedules } from './load-schedules.ts';
+import { NOTHING_CLOSED } from './open-days.ts';
 
 type LatestDay = { readonly employeeId: string; readonly date: PlainDate; readonly isOpen: boolean };
 
@@ -18,7 +19,7 @@ export async function readAtWork(ctx: Ctx, employeeIds: readonly string[] | null
   const today = dateOf(now, organization.timeZone);
   const yesterday = addDays(today, -1);
   const { rows } = await sql<LatestDay>`
-    select distinct on (a.employee_id) a.employee_id as "employeeId", a.work_date as date, 'missing-out' = any(a.problems) as "isOpen"
+    select distinct on (a.employee_id) a.employee_id as "employeeId", a.work_date as date, ${NOTHING_CLOSED} as "isOpen"
     from app.attendance_day a
     where a.organization_id = ${organizationId} and a.work_date between ${yesterday}::date and ${today}::date and a.punches > 0
       ${andWhen(employeeIds, (ids) => sql`a.employee_id = any(${ids}::uuid[])`)}

@@ -6,6 +6,8 @@ import { positions } from '../../../contract/people/positions.ts';
 import { kept, query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { DEPARTMENTS } from './departments-text.ts';
 
 /** Rows by their id, in the order of the server. */
 export type ById<Row> = ReadonlyMap<string, Row>;
@@ -44,19 +46,15 @@ export const useDepartmentsById = (): UseQueryResult<ById<DepartmentRow>> =>
 export const useDepartmentOptions = (): { value: string; label: string }[] =>
   [...(useDepartmentsById().data?.values() ?? [])].map(({ id, name }) => ({ value: id, label: name }));
 
-/**
- * Departments to look at reports by: those of now, then the removed ones whose days are still kept, as `formerLabel` says it.
- */
-export function useReportDepartments(formerLabel: (former: { readonly name: string; readonly date: string }) => string): {
-  isLoading: boolean;
-  options: { value: string; label: string }[];
-} {
+/** Departments to look at reports by: those of now, then the removed ones whose days are still kept, with the day. */
+export function useReportDepartments(): { isLoading: boolean; options: { value: string; label: string }[] } {
+  const { t } = useText(DEPARTMENTS);
   const { isLoading } = useDepartmentsById();
   const present = useDepartmentOptions();
   const former = useQuery({ ...kept(query(departments.former, {})), enabled: useCan(departments.former) });
   const gone = (former.data ?? []).map(({ id, name, removedOn }) => ({
     value: id,
-    label: formerLabel({ name, date: format.day(removedOn) }),
+    label: t('former', { name, date: format.day(removedOn) }),
   }));
   return { isLoading: isLoading || former.isLoading, options: [...present, ...gone] };
 }

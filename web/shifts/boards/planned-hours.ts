@@ -1,5 +1,5 @@
 import { OVERTIME_SHIFT_TYPES } from '../../../domain/time/shift-types.ts';
-import { addDays, weekdayOf } from '../../../domain/time.ts';
+import { mondayOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { BoardIndex, CellInfo } from './board-index.ts';
 import type { Warning } from './board-types.ts';
@@ -20,7 +20,6 @@ export type PlannedHours = {
   readonly warnings: readonly Warning[];
 };
 
-const mondayOf = (date: PlainDate): PlainDate => addDays(date, -((weekdayOf(date) + 6) % 7));
 const isOvertime = (cell: CellInfo) => cell.isOt || OVERTIME_SHIFT_TYPES.includes(cell.profile?.type ?? 'working');
 const sumOf = (shifts: readonly PlannedShift[]) => shifts.reduce((sum, shift) => sum + shift.minutes, 0);
 

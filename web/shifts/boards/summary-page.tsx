@@ -50,7 +50,7 @@ export function SummaryPage() {
     }),
   );
   const boards = useQuery(query(monthlyShifts.all)).data ?? [];
-  const departments = useReportDepartments((former) => t('formerDepartment', former));
+  const departments = useReportDepartments();
   const columns = useSummaryColumns();
   const isMonthly = useSession()?.lastVisitEmployee?.organization.shiftBoardType === 'monthly';
   return (

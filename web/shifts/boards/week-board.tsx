@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { addDays, weekdayOf } from '../../../domain/time.ts';
-import { isPlainDate, type PlainDate, plainDate } from '../../../domain/units.ts';
+import { addDays, mondayOf } from '../../../domain/time.ts';
+import { isPlainDate, plainDate } from '../../../domain/units.ts';
 import { today } from '../../text/format.ts';
 import { useListState } from '../../ui/list-state.ts';
 import type { Board } from './board-types.ts';
@@ -10,8 +10,6 @@ import { spanOf } from './week-span.ts';
 
 const LAST_BOARD = 'wela-last-board';
 export const lastBoard = (): string | null => localStorage.getItem(LAST_BOARD);
-
-const mondayOf = (date: PlainDate): PlainDate => addDays(date, -((weekdayOf(date) + 6) % 7));
 
 /** The board of one, two or four weeks; weeks begin on Monday. */
 export function WeekBoard({ board }: { board: Board }) {

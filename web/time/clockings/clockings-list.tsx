@@ -104,7 +104,7 @@ function SelectPage({ rows, chosen, setChosen }: SelectPageProps) {
 
 function Filters({ list }: { list: ListState }) {
   const { t } = useText(CLOCKING);
-  const departmentOptions = useReportDepartments((former) => t('filter.formerDepartment', former));
+  const departmentOptions = useReportDepartments();
   const everybody = useEmployeesById();
   const people = [...(everybody.data?.values() ?? [])].map((employee) => ({
     value: employee.id,

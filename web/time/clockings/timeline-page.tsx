@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { departments } from '../../../contract/people/departments.ts';
 import { clockFeeds } from '../../../contract/time/clock-feeds.ts';
-import { addDays, weekdayOf } from '../../../domain/time.ts';
+import { addDays, mondayOf } from '../../../domain/time.ts';
 import { isPlainDate, type PlainDate, plainDate } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
@@ -81,7 +81,7 @@ function rangeOf(list: Pick<ListState, 'one'>): Range {
   const isPast = asked !== undefined && isPlainDate(asked) && asked < last;
   const day = isPast ? asked : last;
   if (list.one('days') !== '7') return { from: day, until: day, isWeek: false };
-  const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
+  const monday = mondayOf(day);
   const sunday = addDays(monday, 6);
   if (sunday > last) return { from: monday, until: last, isWeek: true };
   return { from: monday, until: sunday, isWeek: true };

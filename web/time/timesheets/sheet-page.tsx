@@ -105,7 +105,7 @@ function useSheetList(): ListState {
 
 function SheetFilters({ list, month }: { list: ListState; month: string }) {
   const { t } = useText(TIMESHEETS);
-  const departments = useReportDepartments((former) => t('formerDepartment', former));
+  const departments = useReportDepartments();
   const filters = [
     ...readFilter({ name: 'departmentId', label: t('department') }, departments),
     { name: 'problemsOnly', label: t('toCheck'), options: [{ value: 'true', label: t('toCheckOnly') }] },
