@@ -366,6 +366,94 @@ export interface AppFormerDepartment {
   removed_on: PlainDate;
 }
 
+export interface AppFormNotification {
+  department_id: string | null;
+  employee_id: string | null;
+  id: Generated<string>;
+  organization_id: string;
+  template_id: string;
+}
+
+export interface AppFormResponse {
+  answers: JsonColumn;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  decided_at: Timestamp | null;
+  effect: JsonColumn | null;
+  employee_id: string;
+  end_date: PlainDate | null;
+  id: Generated<string>;
+  kind: string;
+  leave_record_id: string | null;
+  line_id: string | null;
+  line_name: Generated<string>;
+  organization_id: string;
+  reason: string | null;
+  revision: number;
+  start_date: PlainDate | null;
+  status: Generated<string>;
+  takes_back_id: string | null;
+  template_id: string;
+  version: Generated<number>;
+}
+
+export interface AppFormResponseApprover {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  employee_id: string;
+  organization_id: string;
+  position: number;
+  reason: string | null;
+  reminded_at: Timestamp | null;
+  response_id: string;
+  via: string;
+}
+
+export interface AppFormResponseComment {
+  created_at: Generated<Timestamp>;
+  employee_id: string;
+  id: Generated<string>;
+  organization_id: string;
+  response_id: string;
+  text: string;
+}
+
+export interface AppFormResponseGroup {
+  name: string;
+  needed: number;
+  organization_id: string;
+  position: number;
+  response_id: string;
+}
+
+export interface AppFormRevision {
+  auto_response: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: string | null;
+  fields: JsonColumn;
+  organization_id: string;
+  revision: number;
+  template_id: string;
+}
+
+export interface AppFormTemplate {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  external_code: string | null;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  is_enabled: Generated<boolean>;
+  kind: string;
+  name: string;
+  organization_id: string;
+  removed_at: Timestamp | null;
+  revision: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface AppHoliday {
   created_at: Generated<Timestamp>;
   date: PlainDate;
@@ -495,6 +583,103 @@ export interface AppJob {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AppLeaveDay {
+  covered_minutes: number;
+  employee_id: string;
+  leave_record_id: string;
+  minutes: number;
+  organization_id: string;
+  pay: JsonColumn | null;
+  why: string;
+  work_date: PlainDate;
+}
+
+export interface AppLeaveEntry {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  effective_on: PlainDate;
+  employee_id: string;
+  expires_on: PlainDate | null;
+  id: Generated<string>;
+  kind: string;
+  leave_record_id: string | null;
+  leave_type_id: string;
+  minutes: number;
+  organization_id: string;
+  reason: string | null;
+  reverses_id: string | null;
+  source_key: string;
+  year_start: PlainDate;
+}
+
+export interface AppLeaveQuotaPlan {
+  department_id: string | null;
+  effective_from: Generated<PlainDate>;
+  employee_id: string | null;
+  id: Generated<string>;
+  is_inherited: Generated<boolean>;
+  leave_type_id: string;
+  minutes: Generated<number>;
+  organization_id: string;
+  steps: Generated<JsonColumn>;
+  version: Generated<number>;
+}
+
+export interface AppLeaveRecord {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  decided_at: Timestamp | null;
+  decision_reason: string | null;
+  employee_id: string;
+  end_date: PlainDate;
+  end_part: Generated<string>;
+  from_minute: number | null;
+  id: Generated<string>;
+  leave_type_id: string;
+  minutes: number;
+  organization_id: string;
+  reason: string | null;
+  source: string;
+  start_date: PlainDate;
+  start_part: Generated<string>;
+  status: Generated<string>;
+  substitute_id: string | null;
+  to_minute: number | null;
+  version: Generated<number>;
+}
+
+export interface AppLeaveType {
+  after_months: Generated<number>;
+  carry_maximum_minutes: number | null;
+  carry_minutes: number | null;
+  carry_months: number | null;
+  carry_percent: number | null;
+  code: string;
+  color: Generated<string>;
+  counts: Generated<string>;
+  english_name: string | null;
+  id: Generated<string>;
+  is_advance_only: Generated<boolean>;
+  is_enabled: Generated<boolean>;
+  is_paid: Generated<boolean>;
+  is_past_only: Generated<boolean>;
+  law: string | null;
+  may_exceed_quota: Generated<boolean>;
+  minimum_minutes: Generated<number>;
+  name: string;
+  notice_days: Generated<number>;
+  organization_id: string;
+  paper_from_days: number | null;
+  pay_tranches: Generated<JsonColumn>;
+  prorate_months: number | null;
+  quota_per: Generated<string>;
+  removed_at: Timestamp | null;
+  symbol: Generated<string>;
+  unit: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface AppNotification {
   created_at: Timestamp;
   employee_id: string;
@@ -533,6 +718,10 @@ export interface AppOrganization {
   founding_date: PlainDate | null;
   image_file_id: string | null;
   is_enterprise: Generated<boolean>;
+  leave_day_basis: Generated<string>;
+  leave_year_basis: Generated<string>;
+  leave_year_day: Generated<number>;
+  leave_year_month: Generated<number>;
   name: string;
   name_en: string | null;
   organization_id: string;
@@ -1178,6 +1367,13 @@ export interface DB {
   "app.face_person": AppFacePerson;
   "app.face_photo": AppFacePhoto;
   "app.file": AppFile;
+  "app.form_notification": AppFormNotification;
+  "app.form_response": AppFormResponse;
+  "app.form_response_approver": AppFormResponseApprover;
+  "app.form_response_comment": AppFormResponseComment;
+  "app.form_response_group": AppFormResponseGroup;
+  "app.form_revision": AppFormRevision;
+  "app.form_template": AppFormTemplate;
   "app.former_department": AppFormerDepartment;
   "app.holiday": AppHoliday;
   "app.idempotency_key": AppIdempotencyKey;
@@ -1187,6 +1383,11 @@ export interface DB {
   "app.import_mapping": AppImportMapping;
   "app.invitation": AppInvitation;
   "app.job": AppJob;
+  "app.leave_day": AppLeaveDay;
+  "app.leave_entry": AppLeaveEntry;
+  "app.leave_quota_plan": AppLeaveQuotaPlan;
+  "app.leave_record": AppLeaveRecord;
+  "app.leave_type": AppLeaveType;
   "app.notification": AppNotification;
   "app.notification_preference": AppNotificationPreference;
   "app.organization": AppOrganization;
