@@ -38,6 +38,8 @@ import { organizations } from './people/organizations.ts';
 import { positions } from './people/positions.ts';
 import { face } from './places/face.ts';
 import { zones } from './places/zones.ts';
+import { forms } from './requests/forms.ts';
+import { requests } from './requests/responses.ts';
 import { monthlyShifts } from './shifts/monthly-shifts.ts';
 import { shiftProfiles } from './shifts/shift-profiles.ts';
 import { shifts } from './shifts/shifts.ts';
@@ -89,6 +91,8 @@ export const contract = {
   workHours,
   tags,
   overtime,
+  forms,
+  requests,
   settings,
   timezones,
   providerConsole,

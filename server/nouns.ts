@@ -29,6 +29,8 @@ import { registerPositions } from './people/positions/endpoints.ts';
 import { registerEmployeeRecord } from './people/records/endpoints.ts';
 import { registerFace } from './places/face/endpoints.ts';
 import { registerZones } from './places/zones/endpoints.ts';
+import { registerForms } from './requests/forms/endpoints.ts';
+import { registerRequests } from './requests/responses/endpoints.ts';
 import { registerShifts } from './shifts/boards/endpoints.ts';
 import { registerMonthlyShifts } from './shifts/monthly/endpoints.ts';
 import { registerClocks } from './time/clockings/endpoints.ts';
@@ -69,6 +71,8 @@ export function registerNouns(app: FastifyInstance) {
   registerSamples(app);
   registerShifts(app);
   registerMonthlyShifts(app);
+  registerForms(app);
+  registerRequests(app);
   registerPayrollDocuments(app);
   registerPayrollItems(app);
   registerPayrollReports(app);

@@ -42,6 +42,7 @@ const VERBS = {
   enterprise: ['remove-image', 'set-image', 'set-info'],
   face: ['assign', 'give-consent', 'register', 'remove', 'report', 'scan', 'set-photos', 'unassign', 'withdraw-consent'],
   file: ['upload'],
+  form: ['copy', 'create', 'remove', 'set-notified', 'update'],
   holiday: ['copy', 'copy-calendar', 'create', 'remove', 'restore', 'take', 'update'],
   import: ['commit', 'discard', 'fix-row', 'map', 'revert', 'start-commit', 'start-revert', 'upload'],
   invitation: ['accept', 'cancel', 'create', 'resend'],
@@ -68,6 +69,7 @@ const VERBS = {
     'read-person',
     'read-station',
   ],
+  request: ['approve', 'cancel', 'comment', 'reject', 'reroute', 'submit', 'take-back'],
   salary: ['remove', 'set', 'update'],
   setting: ['set-board-type', 'set-day-rules', 'set-difference-threshold', 'set-digits', 'set-overtime'],
   shift: [

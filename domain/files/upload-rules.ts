@@ -19,6 +19,7 @@ export const UPLOAD_PURPOSES = {
   'company-image': PICTURES,
   'clocking-photo': PICTURES,
   'face-photo': PICTURES,
+  'request-file': PAPERS,
 } as const satisfies Record<string, readonly FileKind[]>;
 export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
 

@@ -420,6 +420,14 @@ export interface AppFormResponseComment {
   text: string;
 }
 
+export interface AppFormResponseFile {
+  field_id: string;
+  file_id: string;
+  organization_id: string;
+  position: Generated<number>;
+  response_id: string;
+}
+
 export interface AppFormResponseGroup {
   name: string;
   needed: number;
@@ -433,7 +441,7 @@ export interface AppFormRevision {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   description: string | null;
-  fields: JsonColumn;
+  fields: Generated<JsonColumn>;
   organization_id: string;
   revision: number;
   template_id: string;
@@ -442,6 +450,7 @@ export interface AppFormRevision {
 export interface AppFormTemplate {
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
+  english_name: string | null;
   external_code: string | null;
   id: Generated<string>;
   is_default: Generated<boolean>;
@@ -743,6 +752,20 @@ export interface AppOrganizationCount {
   organization_id: string;
   pending: Generated<number>;
   rejected: Generated<number>;
+}
+
+export interface AppOvertimeApproval {
+  approved_at: Generated<Timestamp>;
+  approved_by: string | null;
+  employee_id: string;
+  end_minute: number;
+  id: Generated<string>;
+  minutes: number;
+  organization_id: string;
+  removed_at: Timestamp | null;
+  response_id: string | null;
+  start_minute: number;
+  work_date: PlainDate;
 }
 
 export interface AppOvertimePeriod {
@@ -1371,6 +1394,7 @@ export interface DB {
   "app.form_response": AppFormResponse;
   "app.form_response_approver": AppFormResponseApprover;
   "app.form_response_comment": AppFormResponseComment;
+  "app.form_response_file": AppFormResponseFile;
   "app.form_response_group": AppFormResponseGroup;
   "app.form_revision": AppFormRevision;
   "app.form_template": AppFormTemplate;
@@ -1392,6 +1416,7 @@ export interface DB {
   "app.notification_preference": AppNotificationPreference;
   "app.organization": AppOrganization;
   "app.organization_count": AppOrganizationCount;
+  "app.overtime_approval": AppOvertimeApproval;
   "app.overtime_period": AppOvertimePeriod;
   "app.payroll_beginning_balance": AppPayrollBeginningBalance;
   "app.payroll_filing": AppPayrollFiling;

@@ -4,11 +4,14 @@ import {
   type IconCheck,
   IconCircleCheck,
   IconCircleX,
+  IconClipboardCheck,
+  IconClipboardList,
   IconDownload,
   IconFileDownload,
   IconFileImport,
   IconHourglass,
   IconMailOpened,
+  IconMessage,
   IconReportMoney,
   IconShieldLock,
   IconUserPlus,
@@ -39,6 +42,10 @@ const ICONS: Record<Item['kind'], typeof IconCheck> = {
   'file-import-done': IconFileImport,
   'provider-access': IconShieldLock,
   'shift-published': IconCalendarCheck,
+  'request-waiting': IconHourglass,
+  'request-decided': IconClipboardCheck,
+  'request-sent': IconClipboardList,
+  'request-comment': IconMessage,
 };
 const isAppPath = (link: string): link is AppPath => link.startsWith('/');
 
