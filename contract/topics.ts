@@ -5,6 +5,7 @@
 export const TOPICS = [
   'account',
   'activity',
+  'approval-lines',
   'beacon-orders',
   'beginning-balances',
   'brand',
@@ -41,6 +42,7 @@ export const TOPICS = [
   'shift-profiles',
   'shift-publications',
   'shifts',
+  'stand-ins',
   'tags',
   'timesheets',
   'work-hours',
