@@ -95,6 +95,8 @@ export const ERRORS = {
   'face/photos-needed': 409,
   'face/timeout': 504,
   'face/scanner-failed': 502,
+  'approval/not-your-turn': 409,
+  'approval/own-request': 403,
   'shift/profile-in-use': 409,
   'console/access-needed': 403,
   'approval/not-your-turn': 403,

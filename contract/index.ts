@@ -1,3 +1,5 @@
+import { approvalLines } from './approvals/approval-lines.ts';
+import { standIns } from './approvals/stand-ins.ts';
 import { activity } from './audit/activity.ts';
 import { calendars } from './calendars/calendars.ts';
 import { overtime } from './calendars/overtime.ts';
@@ -80,6 +82,8 @@ export const contract = {
   zones,
   face,
   departments,
+  approvalLines,
+  standIns,
   imports,
   enterpriseImports,
   plans,

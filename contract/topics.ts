@@ -5,6 +5,7 @@
 export const TOPICS = [
   'account',
   'activity',
+  'approval-lines',
   'beacon-orders',
   'beginning-balances',
   'brand',
@@ -43,6 +44,7 @@ export const TOPICS = [
   'shift-profiles',
   'shift-publications',
   'shifts',
+  'stand-ins',
   'tags',
   'timesheets',
   'work-hours',

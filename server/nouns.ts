@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { registerApprovalChecks } from './approvals/checks/endpoints.ts';
+import { registerApprovalLines } from './approvals/lines/endpoints.ts';
+import { registerStandIns } from './approvals/stand-ins/endpoints.ts';
 import { registerCalendars } from './calendars/holidays/endpoints.ts';
 import { registerOvertime } from './calendars/overtime-periods/endpoints.ts';
 import { registerWorkHours } from './calendars/work-hours/endpoints.ts';
@@ -69,6 +72,9 @@ export function registerNouns(app: FastifyInstance) {
   registerTimesheets(app);
   registerDashboard(app);
   registerSamples(app);
+  registerApprovalLines(app);
+  registerApprovalChecks(app);
+  registerStandIns(app);
   registerShifts(app);
   registerMonthlyShifts(app);
   registerForms(app);

@@ -1,6 +1,8 @@
 /** What the audit log can say was done: of each noun its verbs. Every action that is written stands here. */
 const VERBS = {
   activity: ['export', 'start-export'],
+  'approval-line': ['create', 'remove', 'set-flow', 'update'],
+  'approval-stand-in': ['create', 'remove'],
   clock: ['add', 'assign', 'convert', 'correct', 'create', 'decide-anomaly', 'export', 'remove', 'restore', 'start-job'],
   company: [
     'add-samples',

@@ -11,6 +11,58 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AppApprovalDelegation {
+  created_at: Generated<Timestamp>;
+  delegate_id: string;
+  employee_id: string;
+  end_date: PlainDate;
+  id: Generated<string>;
+  note: string | null;
+  organization_id: string;
+  start_date: PlainDate;
+}
+
+export interface AppApprovalFlow {
+  department_id: string | null;
+  id: Generated<string>;
+  of_department_id: string | null;
+  organization_id: string;
+  version: Generated<number>;
+}
+
+export interface AppApprovalGroup {
+  approval_request: number;
+  id: Generated<string>;
+  line_id: string;
+  name: string;
+  organization_id: string;
+  place: number;
+}
+
+export interface AppApprovalLine {
+  created_at: Generated<Timestamp>;
+  external_code: string | null;
+  flow_id: string;
+  id: Generated<string>;
+  name: string;
+  organization_id: string;
+}
+
+export interface AppApprovalLineForm {
+  form_template_id: string;
+  line_id: string;
+  organization_id: string;
+}
+
+export interface AppApprover {
+  employee_id: string | null;
+  group_id: string;
+  id: Generated<string>;
+  organization_id: string;
+  place: number;
+  role: string | null;
+}
+
 export interface AppAttendanceDay {
   absence: string | null;
   absent_minutes: Generated<number>;
@@ -1364,6 +1416,12 @@ export interface DirectoryUserProfile {
 }
 
 export interface DB {
+  "app.approval_delegation": AppApprovalDelegation;
+  "app.approval_flow": AppApprovalFlow;
+  "app.approval_group": AppApprovalGroup;
+  "app.approval_line": AppApprovalLine;
+  "app.approval_line_form": AppApprovalLineForm;
+  "app.approver": AppApprover;
   "app.attendance_day": AppAttendanceDay;
   "app.audit_event": AppAuditEvent;
   "app.audit_seal": AppAuditSeal;

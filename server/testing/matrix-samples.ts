@@ -62,6 +62,17 @@ export const REFERS_TO: Record<string, string> = {
   'zones.id': 'app.zone',
   'zones.changeBeaconOrder.id': 'app.beacon_order',
   departmentIds: 'app.department',
+  'approvalLines.id': 'app.approval_line',
+  'approvalLines.ids': 'app.approval_line',
+  'approvalLines.lineId': 'app.approval_line',
+  'approvalLines.groupId': 'app.approval_group',
+  'approvalLines.updateGroup.id': 'app.approval_group',
+  'approvalLines.removeGroup.id': 'app.approval_group',
+  formTemplateId: 'app.form_template',
+  'approvalLines.formTemplateIds': 'app.form_template',
+  'approvalLines.formTemplates': 'app.form_template',
+  'standIns.id': 'app.approval_delegation',
+  delegateId: 'app.employee',
   'departments.id': 'app.department',
   'departments.parentId': 'app.department',
   'departments.to': 'app.department',
@@ -94,6 +105,8 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const CELL = { employeeId: NOBODY, date: '2026-06-01', plan: { isDayOff: true } };
 
+const APPROVERS_OF_NOBODY = [{ approvers: [{ employeeId: NOBODY }] }];
+
 type Sample = { query?: Record<string, unknown>; params?: Record<string, unknown>; body?: Record<string, unknown> };
 /** Fields of a sample that no schema can tell; they are laid over the generated one. */
 export const SAMPLES: Record<string, Sample> = {
@@ -109,6 +122,9 @@ export const SAMPLES: Record<string, Sample> = {
   'monthlyShifts.updateWorks': { body: { monthlyShiftWorks: [CELL] } },
   'shifts.calendarFeed': { params: { file: `${'a'.repeat(43)}.ics` } },
   'shifts.copy': { body: { targetFrom: '2026-06-08' } },
+  'approvalLines.createLine': { body: { approveGroups: APPROVERS_OF_NOBODY } },
+  'approvalLines.updateLine': { body: { approveGroups: APPROVERS_OF_NOBODY } },
+  'approvalLines.createGroup': { body: { approvers: [{ employeeId: NOBODY }] } },
   'notifications.read': { body: { all: true } },
   'plans.requestQuotation': { body: { reason: 'export' } },
   'company.update': { body: { name: 'Sample' } },
