@@ -585,11 +585,13 @@ export interface AppJob {
 
 export interface AppLeaveDay {
   covered_minutes: number;
+  day_minutes: Generated<number>;
   employee_id: string;
   leave_record_id: string;
   minutes: number;
   organization_id: string;
   pay: JsonColumn | null;
+  spans: Generated<JsonColumn>;
   why: string;
   work_date: PlainDate;
 }
@@ -610,6 +612,13 @@ export interface AppLeaveEntry {
   reverses_id: string | null;
   source_key: string;
   year_start: PlainDate;
+}
+
+export interface AppLeavePaper {
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  leave_record_id: string;
+  organization_id: string;
 }
 
 export interface AppLeaveQuotaPlan {
@@ -1385,6 +1394,7 @@ export interface DB {
   "app.job": AppJob;
   "app.leave_day": AppLeaveDay;
   "app.leave_entry": AppLeaveEntry;
+  "app.leave_paper": AppLeavePaper;
   "app.leave_quota_plan": AppLeaveQuotaPlan;
   "app.leave_record": AppLeaveRecord;
   "app.leave_type": AppLeaveType;
