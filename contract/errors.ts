@@ -29,6 +29,8 @@ export const ERRORS = {
   'plan/report-days': 403,
   'country/not-available': 403,
   'not-found': 404,
+  'leave/not-enough': 409,
+  'leave/no-working-day': 409,
   'method-not-allowed': 405,
   conflict: 409,
   'state/not-allowed': 409,

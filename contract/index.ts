@@ -23,6 +23,8 @@ import { signInSecurity } from './identity/sign-in-security.ts';
 import { enterpriseImports } from './imports/enterprise-imports.ts';
 import { imports } from './imports/imports.ts';
 import { jobs } from './jobs/jobs.ts';
+import { leaveCalendar } from './leave/leave-calendar.ts';
+import { leaveRecords } from './leave/leave-records.ts';
 import { notifications } from './notifications/notifications.ts';
 import { beginningBalances } from './payroll/beginning-balances.ts';
 import { boardCosts } from './payroll/board-costs.ts';
@@ -57,6 +59,8 @@ export const contract = {
   consent,
   notifications,
   enterprise,
+  leaveRecords,
+  leaveCalendar,
   payrollDocuments,
   payrollItems,
   payrollReports,

@@ -23,6 +23,7 @@ export const TOPICS = [
   'imports',
   'invitations',
   'jobs',
+  'leave-records',
   'notification-preferences',
   'notifications',
   'overtime-periods',

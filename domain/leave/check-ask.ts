@@ -1,7 +1,7 @@
-import { Temporal } from 'temporal-polyfill';
 import { addDays } from '../time.ts';
-import { type PlainDate, plainDate } from '../units.ts';
+import type { PlainDate } from '../units.ts';
 import { arePartsSound, type CountedLeaveDay, type LeaveTime } from './count-days.ts';
+import { monthsAfter } from './leave-year.ts';
 import { meetingDay } from './overlap.ts';
 
 /** What a type asks of a leave. */
@@ -165,7 +165,3 @@ function checkSubstitute({ substituteId, employeeId }: LeaveAsk, { isSubstituteA
   if (substituteId === employeeId) return [issue('substituteId', 'leave/substitute-self')];
   return isSubstituteAway ? [issue('substituteId', 'leave/substitute-away')] : [];
 }
-
-/** The same day so many months later; the last of a month that is too short. */
-const monthsAfter = (date: PlainDate, months: number): PlainDate =>
-  plainDate(Temporal.PlainDate.from(date).add({ months }).toString());
