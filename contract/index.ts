@@ -25,6 +25,8 @@ import { signInSecurity } from './identity/sign-in-security.ts';
 import { enterpriseImports } from './imports/enterprise-imports.ts';
 import { imports } from './imports/imports.ts';
 import { jobs } from './jobs/jobs.ts';
+import { leaveCalendar } from './leave/leave-calendar.ts';
+import { leaveRecords } from './leave/leave-records.ts';
 import { notifications } from './notifications/notifications.ts';
 import { beginningBalances } from './payroll/beginning-balances.ts';
 import { boardCosts } from './payroll/board-costs.ts';
@@ -52,7 +54,7 @@ import { tags } from './time/tags.ts';
 import { timesheets } from './time/timesheets.ts';
 
 /** Every call of the product, by noun. */
-export const contract = {
+export const contract: Contract = {
   activity,
   jobs,
   identity,
@@ -61,6 +63,8 @@ export const contract = {
   consent,
   notifications,
   enterprise,
+  leaveRecords,
+  leaveCalendar,
   payrollDocuments,
   payrollItems,
   payrollReports,
@@ -105,4 +109,4 @@ export const contract = {
   consoleEvents,
   consoleStations,
   providerAccess,
-} satisfies Contract;
+};

@@ -25,6 +25,7 @@ export const TOPICS = [
   'imports',
   'invitations',
   'jobs',
+  'leave-records',
   'notification-preferences',
   'notifications',
   'overtime-periods',

@@ -17,6 +17,8 @@ import { registerSamples } from './home/samples/endpoints.ts';
 import { registerOrganizations } from './home/set-up/endpoints.ts';
 import { registerImports } from './imports/files/endpoints.ts';
 import { registerJobs } from './jobs/endpoints.ts';
+import { registerLeaveCalendar } from './leave/calendar/endpoints.ts';
+import { registerLeaveRecords } from './leave/records/endpoints.ts';
 import { registerNotifications } from './notifications/endpoints.ts';
 import { registerBeginningBalances } from './payroll/beginning-balances/endpoints.ts';
 import { registerBoardCosts } from './payroll/board-costs/endpoints.ts';
@@ -79,6 +81,8 @@ export function registerNouns(app: FastifyInstance) {
   registerMonthlyShifts(app);
   registerForms(app);
   registerRequests(app);
+  registerLeaveRecords(app);
+  registerLeaveCalendar(app);
   registerPayrollDocuments(app);
   registerPayrollItems(app);
   registerPayrollReports(app);

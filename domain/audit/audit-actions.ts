@@ -48,6 +48,7 @@ const VERBS = {
   holiday: ['copy', 'copy-calendar', 'create', 'remove', 'restore', 'take', 'update'],
   import: ['commit', 'discard', 'fix-row', 'map', 'revert', 'start-commit', 'start-revert', 'upload'],
   invitation: ['accept', 'cancel', 'create', 'resend'],
+  leave: ['approve', 'ask', 'cancel', 'recount', 'reject', 'return'],
   notification: ['set-preferences'],
   overtime: ['create', 'remove', 'update'],
   payroll: ['remove-beginning-balance', 'set-beginning-balance'],

@@ -15,6 +15,7 @@ const PAPERS = ['pdf', 'docx', 'xlsx', 'png', 'jpeg', 'webp'] as const satisfies
 export const UPLOAD_PURPOSES = {
   'employee-document': PAPERS,
   'training-certificate': PAPERS,
+  'leave-paper': PAPERS,
   'employee-image': PICTURES,
   'company-image': PICTURES,
   'clocking-photo': PICTURES,

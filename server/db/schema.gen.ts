@@ -644,13 +644,27 @@ export interface AppJob {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AppLeaveClosing {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  leave_type_id: string;
+  organization_id: string;
+  through_date: PlainDate;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  version: Generated<number>;
+}
+
 export interface AppLeaveDay {
   covered_minutes: number;
+  day_minutes: Generated<number>;
   employee_id: string;
   leave_record_id: string;
   minutes: number;
   organization_id: string;
   pay: JsonColumn | null;
+  spans: Generated<JsonColumn>;
   why: string;
   work_date: PlainDate;
 }
@@ -671,6 +685,13 @@ export interface AppLeaveEntry {
   reverses_id: string | null;
   source_key: string;
   year_start: PlainDate;
+}
+
+export interface AppLeavePaper {
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  leave_record_id: string;
+  organization_id: string;
 }
 
 export interface AppLeaveQuotaPlan {
@@ -712,6 +733,7 @@ export interface AppLeaveRecord {
 
 export interface AppLeaveType {
   after_months: Generated<number>;
+  begins_on: Generated<PlainDate>;
   carry_maximum_minutes: number | null;
   carry_minutes: number | null;
   carry_months: number | null;
@@ -719,7 +741,9 @@ export interface AppLeaveType {
   code: string;
   color: Generated<string>;
   counts: Generated<string>;
+  created_at: Generated<Timestamp>;
   english_name: string | null;
+  grant_each: Generated<string>;
   id: Generated<string>;
   is_advance_only: Generated<boolean>;
   is_enabled: Generated<boolean>;
@@ -736,6 +760,7 @@ export interface AppLeaveType {
   prorate_months: number | null;
   quota_per: Generated<string>;
   removed_at: Timestamp | null;
+  round_minutes: Generated<number>;
   symbol: Generated<string>;
   unit: Generated<string>;
   version: Generated<number>;
@@ -1465,8 +1490,10 @@ export interface DB {
   "app.import_mapping": AppImportMapping;
   "app.invitation": AppInvitation;
   "app.job": AppJob;
+  "app.leave_closing": AppLeaveClosing;
   "app.leave_day": AppLeaveDay;
   "app.leave_entry": AppLeaveEntry;
+  "app.leave_paper": AppLeavePaper;
   "app.leave_quota_plan": AppLeaveQuotaPlan;
   "app.leave_record": AppLeaveRecord;
   "app.leave_type": AppLeaveType;

@@ -15,7 +15,7 @@ export async function shownAnswers(ctx: Ctx, { fields, answers }: Pick<RequestRo
   const asked = askedFields(fields, answers);
   const names = await namesOf(
     ctx,
-    asked.flatMap((field) => answers[field.id] ?? []).filter((value) => typeof value === 'string'),
+    asked.flatMap((field) => [answers[field.id] ?? []].flat()).filter((value) => typeof value === 'string'),
   );
   return asked.flatMap((field): Shown => {
     const value = answers[field.id];
