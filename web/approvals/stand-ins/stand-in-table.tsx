@@ -4,7 +4,7 @@ import type { standIns } from '../../../contract/approvals/stand-ins.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { format, today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { Person } from '../../ui/person.tsx';
+import { Face, Person } from '../../ui/person.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { APPROVALS } from '../shared/texts.ts';
@@ -62,8 +62,18 @@ export function StandInTable({ id, label, rows, without, action }: StandInTableP
         : []),
     ];
   }, [t, without, action]);
-  return <DataTable id={id} label={label} rows={rows} columns={columns} rowId={(row) => row.id} />;
+  const phone = (row: StandIn) => ({
+    lead: <Face person={without === 'delegate' ? row.employee : row.delegate} />,
+    title:
+      without === undefined ? t('standIn.pair', namesOf(row)) : format.name(without === 'delegate' ? row.employee : row.delegate),
+    note: <Days row={row} />,
+    action: action?.(row),
+    below: row.note,
+  });
+  return <DataTable id={id} label={label} rows={rows} columns={columns} rowId={(row) => row.id} phone={phone} />;
 }
+
+const namesOf = ({ employee, delegate }: StandIn) => ({ name: format.name(employee), delegate: format.name(delegate) });
 
 function Days({ row: { startDate, endDate } }: { row: StandIn }) {
   const { t } = useText(APPROVALS);
