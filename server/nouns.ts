@@ -14,6 +14,7 @@ import { registerSamples } from './home/samples/endpoints.ts';
 import { registerOrganizations } from './home/set-up/endpoints.ts';
 import { registerImports } from './imports/files/endpoints.ts';
 import { registerJobs } from './jobs/endpoints.ts';
+import { registerLeaveTypes } from './leave/types/endpoints.ts';
 import { registerNotifications } from './notifications/endpoints.ts';
 import { registerBeginningBalances } from './payroll/beginning-balances/endpoints.ts';
 import { registerBoardCosts } from './payroll/board-costs/endpoints.ts';
@@ -57,6 +58,7 @@ export function registerNouns(app: FastifyInstance) {
   registerEnterprise(app);
   registerCalendars(app);
   registerWorkHours(app);
+  registerLeaveTypes(app);
   registerTags(app);
   registerOvertime(app);
   registerSettings(app);
