@@ -23,6 +23,7 @@ import { signInSecurity } from './identity/sign-in-security.ts';
 import { enterpriseImports } from './imports/enterprise-imports.ts';
 import { imports } from './imports/imports.ts';
 import { jobs } from './jobs/jobs.ts';
+import { leaveQuotas } from './leave/leave-quotas.ts';
 import { leaveTypes } from './leave/leave-types.ts';
 import { notifications } from './notifications/notifications.ts';
 import { beginningBalances } from './payroll/beginning-balances.ts';
@@ -88,6 +89,7 @@ export const contract = {
   company,
   calendars,
   workHours,
+  leaveQuotas,
   leaveTypes,
   tags,
   overtime,

@@ -14,6 +14,7 @@ import { registerSamples } from './home/samples/endpoints.ts';
 import { registerOrganizations } from './home/set-up/endpoints.ts';
 import { registerImports } from './imports/files/endpoints.ts';
 import { registerJobs } from './jobs/endpoints.ts';
+import { registerLeaveQuotas } from './leave/quotas/endpoints.ts';
 import { registerLeaveTypes } from './leave/types/endpoints.ts';
 import { registerNotifications } from './notifications/endpoints.ts';
 import { registerBeginningBalances } from './payroll/beginning-balances/endpoints.ts';
@@ -58,6 +59,7 @@ export function registerNouns(app: FastifyInstance) {
   registerEnterprise(app);
   registerCalendars(app);
   registerWorkHours(app);
+  registerLeaveQuotas(app);
   registerLeaveTypes(app);
   registerTags(app);
   registerOvertime(app);

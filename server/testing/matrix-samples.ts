@@ -65,6 +65,7 @@ export const REFERS_TO: Record<string, string> = {
   leaveTypeId: 'app.leave_type',
   leaveTypeIds: 'app.leave_type',
   'leaveTypes.id': 'app.leave_type',
+  'leaveQuotas.id': 'app.leave_quota_plan',
   'tags.id': 'app.tag',
   'overtime.id': 'app.overtime_period',
   'company.id': 'app.organization',

@@ -6,6 +6,7 @@ import { type DepartmentParents, departmentChain } from '../../../domain/people/
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import type { LeaveSetting } from './leave-setting.ts';
+import { quotaPerOf } from './stored-type.ts';
 
 export type LeaveTypeRow = {
   id: string;
@@ -21,7 +22,7 @@ export type LeaveTypeRow = {
   begins_on: PlainDate;
 };
 type PersonRow = { id: string; department_id: string | null; start_date: PlainDate | null; end_date: PlainDate | null };
-type PlanRow = {
+export type PlanRow = {
   id: string;
   leave_type_id: string;
   department_id: string | null;
@@ -30,6 +31,7 @@ type PlanRow = {
   is_inherited: boolean;
   minutes: number;
   steps: unknown;
+  version: number;
 };
 type EntryRow = {
   employee_id: string;
@@ -57,7 +59,7 @@ export type PersonLedgers = {
 const Steps = z.array(z.object({ afterMonths: z.number(), minutes: z.number() }));
 
 export const termsOf = (row: LeaveTypeRow): LeaveTerms => ({
-  quotaPer: row.quota_per === 'event' || row.quota_per === 'service' ? row.quota_per : 'year',
+  quotaPer: quotaPerOf(row.quota_per),
   grantEach: row.grant_each === 'month' ? 'month' : 'year',
   prorateMonths: row.prorate_months,
   roundMinutes: row.round_minutes,
@@ -111,7 +113,7 @@ async function readRules(tx: TenantTx, organizationId: string, whose: WhoseLeave
     sql<LeaveTypeRow>`select id, quota_per, grant_each, prorate_months, round_minutes, after_months, carry_minutes, carry_percent,
         carry_maximum_minutes, carry_months, begins_on from app.leave_type
       where organization_id = ${organizationId} ${chosen} order by code, id`.execute(tx),
-    sql<PlanRow>`select id, leave_type_id, department_id, employee_id, effective_from, is_inherited, minutes, steps
+    sql<PlanRow>`select id, leave_type_id, department_id, employee_id, effective_from, is_inherited, minutes, steps, version
       from app.leave_quota_plan where organization_id = ${organizationId} ${ofTypes(sql`leave_type_id`, whose)}`.execute(tx),
     sql<{ id: string; parent_id: string | null }>`
       select id, parent_id from app.department where organization_id = ${organizationId}`.execute(tx),

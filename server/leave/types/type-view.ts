@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { LeaveType } from '../../../contract/leave/leave-types.ts';
-import { belowLaw, LEAVE_LAWS, type LeaveLaw, type PayTranche } from '../../../domain/leave/thai-leave-law.ts';
+import { belowLaw } from '../../../domain/leave/thai-leave-law.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { LeaveTypeRow } from '../shared/load-ledgers.ts';
+import { lawOf, quotaPerOf, tranchesOf } from '../shared/stored-type.ts';
 
 export type TypeRow = LeaveTypeRow & {
   code: string;
@@ -42,10 +43,6 @@ export const typeColumns = (
     and p.department_id is null and p.employee_id is null and p.effective_from <= ${today}::date
     order by p.effective_from desc limit 1) as quota_minutes`;
 
-const Tranches = z.array(z.object({ untilMinutes: z.number().nullable(), percent: z.number() }));
-export const tranchesOf = (stored: unknown): PayTranche[] => Tranches.parse(stored);
-export const lawOf = (stored: string | null): LeaveLaw | null => LEAVE_LAWS.find((law) => law === stored) ?? null;
-
 type TypeView = z.output<typeof LeaveType>;
 type Reader = { readonly today: PlainDate; readonly countryCode: string };
 
@@ -70,7 +67,7 @@ export function typeView(row: TypeRow, { today, countryCode }: Reader): TypeView
     unit: row.unit === 'day' || row.unit === 'hour' ? row.unit : 'half-day',
     minimumLeave: row.minimum_minutes,
     counts: row.counts === 'calendar-days' ? 'calendar-days' : 'working-days',
-    quotaPer: row.quota_per === 'event' || row.quota_per === 'service' ? row.quota_per : 'year',
+    quotaPer: quotaPerOf(row.quota_per),
     grantEach: row.grant_each === 'month' ? 'month' : 'year',
     proRateMonths: row.prorate_months,
     roundMinutes: row.round_minutes === 60 || row.round_minutes === 240 || row.round_minutes === 480 ? row.round_minutes : 1,
