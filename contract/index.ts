@@ -23,6 +23,7 @@ import { signInSecurity } from './identity/sign-in-security.ts';
 import { enterpriseImports } from './imports/enterprise-imports.ts';
 import { imports } from './imports/imports.ts';
 import { jobs } from './jobs/jobs.ts';
+import { leaveBalances } from './leave/leave-balances.ts';
 import { leaveQuotas } from './leave/leave-quotas.ts';
 import { leaveTypes } from './leave/leave-types.ts';
 import { notifications } from './notifications/notifications.ts';
@@ -89,6 +90,7 @@ export const contract = {
   company,
   calendars,
   workHours,
+  leaveBalances,
   leaveQuotas,
   leaveTypes,
   tags,

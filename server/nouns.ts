@@ -14,6 +14,7 @@ import { registerSamples } from './home/samples/endpoints.ts';
 import { registerOrganizations } from './home/set-up/endpoints.ts';
 import { registerImports } from './imports/files/endpoints.ts';
 import { registerJobs } from './jobs/endpoints.ts';
+import { registerLeaveBalances } from './leave/balances/endpoints.ts';
 import { registerLeaveQuotas } from './leave/quotas/endpoints.ts';
 import { registerLeaveTypes } from './leave/types/endpoints.ts';
 import { registerNotifications } from './notifications/endpoints.ts';
@@ -59,6 +60,7 @@ export function registerNouns(app: FastifyInstance) {
   registerEnterprise(app);
   registerCalendars(app);
   registerWorkHours(app);
+  registerLeaveBalances(app);
   registerLeaveQuotas(app);
   registerLeaveTypes(app);
   registerTags(app);

@@ -66,6 +66,7 @@ export const REFERS_TO: Record<string, string> = {
   leaveTypeIds: 'app.leave_type',
   'leaveTypes.id': 'app.leave_type',
   'leaveQuotas.id': 'app.leave_quota_plan',
+  'leaveBalances.id': 'app.leave_closing',
   'tags.id': 'app.tag',
   'overtime.id': 'app.overtime_period',
   'company.id': 'app.organization',
