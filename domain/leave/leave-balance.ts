@@ -161,6 +161,10 @@ function writtenByKey(entries: readonly LedgerEntry[]): Map<string, Written> {
   return found;
 }
 
+/** Whether an entry belongs to a leave year: those of people by their day, so that a year that begins on another day has them too. */
+export const isOfLeaveYear = (line: BalanceLine, year: LeaveYear): boolean =>
+  isRuleKind(line.kind) ? line.yearStart === year.start : line.on >= year.start && line.on <= year.end;
+
 /** What a leave year of a person holds on a day, for a card or a row. */
 export type YearOfBalance = {
   readonly year: LeaveYear;
@@ -177,7 +181,7 @@ export type YearOfBalance = {
 export function yearOfBalance(ledger: Ledger, on: PlainDate): YearOfBalance {
   const year = leaveYearOn(on, ledger.yearRule, ledger.person.hiredOn);
   const lines = linesUpTo(ledger, on);
-  const isOfYear = (line: BalanceLine) => ledger.terms.quotaPer === 'service' || line.yearStart === year.start;
+  const isOfYear = (line: BalanceLine) => ledger.terms.quotaPer === 'service' || isOfLeaveYear(line, year);
   const of = (...kinds: EntryKind[]) =>
     lines.filter((line) => kinds.includes(line.kind) && isOfYear(line)).reduce((total, line) => total + line.minutes, 0);
   const toCome = dueEntries(ledger, year.end)

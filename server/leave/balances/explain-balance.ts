@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { leaveBalances } from '../../../contract/leave/leave-balances.ts';
-import { expectedEntries } from '../../../domain/leave/leave-balance.ts';
-import { ENTRY_KINDS, type EntryKind, manualEntries } from '../../../domain/leave/ledger.ts';
+import { expectedEntries, isOfLeaveYear } from '../../../domain/leave/leave-balance.ts';
+import { ENTRY_KINDS, type EntryKind } from '../../../domain/leave/ledger.ts';
 import type { Instant, PlainDate } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -44,15 +44,14 @@ export async function explainBalance(
   const ledger = await ledgerOf(tx, await leaveSetting(tx), { employeeId, leaveTypeId });
   const [balance] = (await balancesOf(tx, { people: [employeeId], on, typeIds: [leaveTypeId] })).get(employeeId) ?? [];
   if (!balance) throw notFound();
-  const countedFrom = manualEntries(ledger).length === ledger.entries.length ? null : balance.yearStart;
-  const written = (await writtenEntries(ctx, { employeeId, leaveTypeId, on })).filter(
-    (row) => countedFrom === null || row.on >= countedFrom || row.year_start === balance.yearStart,
-  );
+  const written = await writtenEntries(ctx, { employeeId, leaveTypeId, on });
   const expected = expectedEntries(ledger, on).map(({ kind, minutes, on: day, yearStart, expiresOn }) => ({
     ...{ id: null, kind, minutes, on: day, year_start: yearStart, expires_on: expiresOn },
     ...{ reason: null, by: null, created_at: null },
   }));
-  const isOfYear = (row: { year_start: PlainDate }) => ledger.terms.quotaPer !== 'year' || row.year_start === balance.yearStart;
+  const year = { start: balance.yearStart, end: balance.yearEnd };
+  const isOfYear = (row: { kind: string; minutes: number; on: PlainDate; year_start: PlainDate }) =>
+    ledger.terms.quotaPer !== 'year' || isOfLeaveYear({ ...row, kind: kindOf(row.kind), yearStart: row.year_start }, year);
   const lines = [...written, ...expected]
     .filter(isOfYear)
     .sort((first, other) => (first.on < other.on ? -1 : first.on > other.on ? 1 : 0));
