@@ -5,7 +5,7 @@ import { adjustBalance } from './adjust-balance.ts';
 import { closeYears, listClosings, undoClosing } from './close-years.ts';
 import { explainBalance } from './explain-balance.ts';
 import { EXPORT_JOB, exportBalances } from './export-balances.ts';
-import { balancesOf, searchBalances, todayOf } from './read-balances.ts';
+import { ownBalances, searchBalances } from './read-balances.ts';
 import { readSetting, setSetting } from './set-setting.ts';
 import { settleCompanies } from './settle-companies.ts';
 
@@ -14,10 +14,7 @@ export function registerLeaveBalances(app: FastifyInstance) {
   jobs.define(EXPORT_JOB, 'export', exportBalances);
   jobs.nightly(settleCompanies);
   serve(app, leaveBalances.search, ({ ctx, query }) => searchBalances(ctx, query));
-  serve(app, leaveBalances.own, async ({ ctx, query }) => {
-    const { employeeId } = ctx.actor;
-    return (await balancesOf(ctx.tx, { people: [employeeId], on: query.date ?? todayOf(ctx) })).get(employeeId) ?? [];
-  });
+  serve(app, leaveBalances.own, ({ ctx, query }) => ownBalances(ctx, query));
   serve(app, leaveBalances.entries, ({ ctx, query }) => explainBalance(ctx, query));
   serve(app, leaveBalances.adjust, ({ ctx, body }) => adjustBalance(ctx, body));
   serve(app, leaveBalances.export, async ({ ctx, body }) => {

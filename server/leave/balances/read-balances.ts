@@ -8,8 +8,10 @@ import { dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { linkOrNull } from '../../files/file-link.ts';
+import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
+import { canSeeEmployee } from '../../http/visible-employees.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
 import { leaveSetting } from '../shared/leave-setting.ts';
 import { loadLedgers } from '../shared/load-ledgers.ts';
@@ -82,6 +84,13 @@ const named = (text: string): RawBuilder<unknown> => {
   return sql`(e.code ilike ${pattern} or e.first_name || ' ' || e.last_name ilike ${pattern}
     or coalesce(e.first_name_en, '') || ' ' || coalesce(e.last_name_en, '') ilike ${pattern})`;
 };
+
+/** One's own, or those of a person one may see. */
+export async function ownBalances(ctx: Ctx, query: Query<typeof leaveBalances.own>): Promise<BalanceView[]> {
+  const employeeId = query.employeeId ?? ctx.actor.employeeId;
+  if (employeeId !== ctx.actor.employeeId && !(await canSeeEmployee(ctx, employeeId))) throw notFound();
+  return (await balancesOf(ctx.tx, { people: [employeeId], on: query.date ?? todayOf(ctx) })).get(employeeId) ?? [];
+}
 
 type Whose = { readonly people: readonly string[]; readonly on: PlainDate; readonly typeIds?: readonly string[] };
 
