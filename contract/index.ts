@@ -1,3 +1,4 @@
+import { announcements } from './announcements/announcements.ts';
 import { activity } from './audit/activity.ts';
 import { calendars } from './calendars/calendars.ts';
 import { overtime } from './calendars/overtime.ts';
@@ -69,6 +70,7 @@ export const contract = {
   clocks,
   clockFeeds,
   clockInbox,
+  announcements,
   dashboard,
   samples,
   shifts,

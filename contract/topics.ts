@@ -5,6 +5,7 @@
 export const TOPICS = [
   'account',
   'activity',
+  'announcements',
   'beacon-orders',
   'beginning-balances',
   'brand',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerAnnouncements } from './announcements/announcements/endpoints.ts';
 import { registerCalendars } from './calendars/holidays/endpoints.ts';
 import { registerOvertime } from './calendars/overtime-periods/endpoints.ts';
 import { registerWorkHours } from './calendars/work-hours/endpoints.ts';
@@ -69,6 +70,7 @@ export function registerNouns(app: FastifyInstance) {
   registerSamples(app);
   registerShifts(app);
   registerMonthlyShifts(app);
+  registerAnnouncements(app);
   registerPayrollDocuments(app);
   registerPayrollItems(app);
   registerPayrollReports(app);

@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   'file-import-done',
   'provider-access',
   'shift-published',
+  'announcement',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -30,4 +31,5 @@ export const USUAL_CHANNELS: Readonly<Record<NotificationKind, Channels>> = {
   'file-import-done': inAppOnly,
   'provider-access': both,
   'shift-published': both,
+  announcement: both,
 };

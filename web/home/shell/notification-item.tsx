@@ -11,6 +11,7 @@ import {
   IconMailOpened,
   IconReportMoney,
   IconShieldLock,
+  IconSpeakerphone,
   IconUserPlus,
 } from '@tabler/icons-react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
@@ -39,6 +40,7 @@ const ICONS: Record<Item['kind'], typeof IconCheck> = {
   'file-import-done': IconFileImport,
   'provider-access': IconShieldLock,
   'shift-published': IconCalendarCheck,
+  announcement: IconSpeakerphone,
 };
 const isAppPath = (link: string): link is AppPath => link.startsWith('/');
 
