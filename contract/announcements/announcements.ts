@@ -63,7 +63,7 @@ const Info = z.object({
   recipientCount: z.number().int(),
   receivedCount: z.number().int(),
   readCount: z.number().int(),
-  /** Recipients who cannot sign in: they read it once they have an account. */
+  /** Recipients who have not read it and cannot sign in: they read it once they have an account. */
   withoutAccountCount: z.number().int(),
   reminderCount: z.number().int(),
   lastRemindedAt: DateTime.nullable(),

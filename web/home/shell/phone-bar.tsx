@@ -1,4 +1,4 @@
-import { IconAlarm, IconCalendarTime, IconClockHour4, IconReceipt } from '@tabler/icons-react';
+import { IconAlarm, IconCalendarTime, IconClockHour4, IconReceipt, IconSpeakerphone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { defineText } from '../../../domain/define-text.ts';
 import { currentLanguage } from '../../text/i18n.ts';
@@ -15,9 +15,10 @@ const OWN_PAGES = [
   { key: 'month', path: '/webview/timeline', Icon: IconClockHour4 },
   { key: 'shifts', path: '/webview/shift-time', Icon: IconCalendarTime },
   { key: 'slips', path: '/webview/slips', Icon: IconReceipt },
+  { key: 'announcements', path: '/webview/announcement', Icon: IconSpeakerphone },
 ] as const;
 
-/** What an employee opens every day, at the thumb: clock, month, shifts and slips. */
+/** What an employee opens every day, at the thumb: clock, month, shifts, slips and announcements. */
 export function WithPhoneBar({ children }: { children: ReactNode }) {
   const { t } = useText(TEXT);
   const path = useAppPath();
