@@ -123,7 +123,7 @@ async function recipientsOf(tx: TenantTx, { department }: DemoAnnouncement, at: 
   const { rows } = await sql<{ id: string; email: string | null }>`
     select e.id, e.email from app.employee e left join app.department d on d.organization_id = e.organization_id and d.id = e.department_id
     where e.organization_id = ${organizationId} and e.approve_status = 'APPROVED' and e.start_date <= ${dateOf(at, BANGKOK)}::date
-      and (${department ?? null}::text is null or d.name like ${`${department ?? ''}%`})
+      and (${department ?? null}::text is null or starts_with(d.name, ${department ?? ''}))
     order by e.code`.execute(tx);
   return rows;
 }

@@ -287,7 +287,7 @@ export const announcements = {
     summary: 'One announcement that was sent to the caller',
     access: 'member',
     query: z.strictObject({ id: Id }),
-    answer: OwnAnnouncement.extend({ content: z.string() }),
+    answer: OwnAnnouncement.extend({ content: z.string(), timeZone: z.object({ uniqueName: z.string() }) }),
     errors: ['not-found'],
     refs: ['id'],
   }),

@@ -52,7 +52,11 @@ export async function readOwn(ctx: Ctx, id: string): Promise<Answer<typeof annou
     select ${OWN_COLUMNS}, a.content ${received(ctx)} and a.id = ${id}`.execute(ctx.tx);
   const [row] = rows;
   if (!row) throw notFound();
-  return { ...ownView(ctx, row), content: withPictures(row.content, (fileId) => fileLink(ctx, fileId)) };
+  return {
+    ...ownView(ctx, row),
+    content: withPictures(row.content, (fileId) => fileLink(ctx, fileId)),
+    timeZone: { uniqueName: ctx.organization.timeZone },
+  };
 }
 
 /** The first reading counts; it settles the notification as well. Reading changes nothing of the company’s data: the audit log does not hear of it. */

@@ -31,7 +31,7 @@ async function selectInfo({ tx, organizationId }: Ctx, id: string): Promise<Info
   const { rows } = await sql<InfoRow>`
     select a.status, a.title, a.sent_at, a.reminder_count, a.last_reminded_at, count(r.employee_id)::int as recipient_count,
       count(r.received_at)::int as received_count, count(r.read_at)::int as read_count,
-      (count(r.employee_id) filter (where m.user_id is null and r.read_at is null))::int as without_account_count
+      (count(r.employee_id) filter (where m.user_id is null and r.received_at is not null and r.read_at is null))::int as without_account_count
     from app.announcement a
     left join app.announcement_receipt r on r.organization_id = a.organization_id and r.announcement_id = a.id
     left join directory.membership m on m.organization_id = a.organization_id and m.employee_id = r.employee_id

@@ -75,19 +75,19 @@ function useColumns(): readonly Column<Receipt>[] {
         isName: true,
       },
       { id: 'code', header: t('receipt.code'), value: (receipt) => receipt.code, isHidden: true },
-      { id: 'department', header: t('receipt.department'), value: (receipt) => receipt.departmentName },
-      {
-        id: 'received',
-        header: t('receipt.received'),
-        value: (receipt) => receipt.receivedDate,
-        cell: (receipt) => format.dateTime(receipt.receivedDate),
-      },
       {
         id: 'read',
         header: t('receipt.readAt'),
         value: (receipt) => receipt.readDate,
         cell: (receipt) => format.dateTime(receipt.readDate) || (receipt.hasAccount ? '–' : t('receipt.noAccount')),
       },
+      {
+        id: 'received',
+        header: t('receipt.received'),
+        value: (receipt) => receipt.receivedDate,
+        cell: (receipt) => format.dateTime(receipt.receivedDate),
+      },
+      { id: 'department', header: t('receipt.department'), value: (receipt) => receipt.departmentName },
     ],
     [t],
   );

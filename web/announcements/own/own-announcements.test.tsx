@@ -16,7 +16,8 @@ const water = {
   readDate: null,
 } as const;
 const party = { ...water, id: idOf(2), title: 'Party', messageType: 'article', readDate: '2026-06-01 05:00:00' } as const;
-const LIST = given(announcements.own, { ...rows([water, party]), unread: 1 });
+const timeZone = { uniqueName: 'Asia/Bangkok' };
+const LIST = given(announcements.own, { ...rows([water, party]), timeZone, unread: 1 });
 
 test('an employee sees what was announced, and what is unread', async () => {
   await renderPage('/webview/announcement', { as: employee, answers: [LIST] });
@@ -39,7 +40,7 @@ test('nothing announced is said', async () => {
 test('older ones are asked for', async () => {
   const { user, server } = await renderPage('/webview/announcement', {
     as: employee,
-    answers: [given(announcements.own, { ...rows([water], { total: 25, size: 20 }), unread: 0 })],
+    answers: [given(announcements.own, { ...rows([water], { total: 25, size: 20 }), timeZone, unread: 0 })],
   });
   await press(user, 'Show older ones');
   await waitFor(() => expect(server.sent(announcements.own).at(-1)?.query).toMatchObject({ size: '40' }));
@@ -49,7 +50,7 @@ test('opening one reads it, once', async () => {
   const { server } = await renderPage(`/webview/announcement/${water.id}`, {
     as: employee,
     answers: [
-      given(announcements.ownOne, { ...water, content: 'No water.\nOn Friday.' }),
+      given(announcements.ownOne, { ...water, content: 'No water.\nOn Friday.', timeZone }),
       given(announcements.read, { readDate: '2026-06-02 03:00:00' }),
     ],
   });
@@ -61,7 +62,7 @@ test('opening one reads it, once', async () => {
 test('one that was read is not marked again, and an article shows its marks', async () => {
   const { server } = await renderPage(`/webview/announcement/${party.id}`, {
     as: employee,
-    answers: [given(announcements.ownOne, { ...party, content: '<h2>Food</h2><p>Bring <strong>nothing</strong></p>' })],
+    answers: [given(announcements.ownOne, { ...party, content: '<h2>Food</h2><p>Bring <strong>nothing</strong></p>', timeZone })],
   });
   expect(await screen.findByRole('heading', { level: 2, name: 'Food' })).toBeTruthy();
   expect(server.sent(announcements.read)).toEqual([]);

@@ -10,10 +10,20 @@ type AnnouncementTextProps = {
   sentDate: string | null;
   /** The title is that of the page. */
   isPage?: boolean;
+  /** Of the company; the one of the session without it. */
+  timeZone?: string;
 };
 
 /** An announcement as its readers see it. */
-export function AnnouncementText({ title, messageType, content, thumbnailUrl, sentDate, isPage }: AnnouncementTextProps) {
+export function AnnouncementText({
+  title,
+  messageType,
+  content,
+  thumbnailUrl,
+  sentDate,
+  isPage,
+  timeZone,
+}: AnnouncementTextProps) {
   return (
     <article className={classes.article}>
       {thumbnailUrl ? <img className={classes.picture} src={thumbnailUrl} alt="" /> : null}
@@ -22,7 +32,7 @@ export function AnnouncementText({ title, messageType, content, thumbnailUrl, se
       </Title>
       {sentDate ? (
         <Text size="sm" c="dimmed">
-          {format.dateTime(sentDate)}
+          {format.dateTime(sentDate, timeZone)}
         </Text>
       ) : null}
       {messageType === 'article' ? (
