@@ -1,4 +1,6 @@
 import { announcements } from './announcements/announcements.ts';
+import { approvalLines } from './approvals/approval-lines.ts';
+import { standIns } from './approvals/stand-ins.ts';
 import { activity } from './audit/activity.ts';
 import { calendars } from './calendars/calendars.ts';
 import { overtime } from './calendars/overtime.ts';
@@ -24,6 +26,8 @@ import { signInSecurity } from './identity/sign-in-security.ts';
 import { enterpriseImports } from './imports/enterprise-imports.ts';
 import { imports } from './imports/imports.ts';
 import { jobs } from './jobs/jobs.ts';
+import { leaveCalendar } from './leave/leave-calendar.ts';
+import { leaveRecords } from './leave/leave-records.ts';
 import { notifications } from './notifications/notifications.ts';
 import { beginningBalances } from './payroll/beginning-balances.ts';
 import { boardCosts } from './payroll/board-costs.ts';
@@ -39,6 +43,8 @@ import { organizations } from './people/organizations.ts';
 import { positions } from './people/positions.ts';
 import { face } from './places/face.ts';
 import { zones } from './places/zones.ts';
+import { forms } from './requests/forms.ts';
+import { requests } from './requests/responses.ts';
 import { monthlyShifts } from './shifts/monthly-shifts.ts';
 import { shiftProfiles } from './shifts/shift-profiles.ts';
 import { shifts } from './shifts/shifts.ts';
@@ -49,7 +55,7 @@ import { tags } from './time/tags.ts';
 import { timesheets } from './time/timesheets.ts';
 
 /** Every call of the product, by noun. */
-export const contract = {
+export const contract: Contract = {
   activity,
   jobs,
   identity,
@@ -58,6 +64,8 @@ export const contract = {
   consent,
   notifications,
   enterprise,
+  leaveRecords,
+  leaveCalendar,
   payrollDocuments,
   payrollItems,
   payrollReports,
@@ -80,6 +88,8 @@ export const contract = {
   zones,
   face,
   departments,
+  approvalLines,
+  standIns,
   imports,
   enterpriseImports,
   plans,
@@ -91,6 +101,8 @@ export const contract = {
   workHours,
   tags,
   overtime,
+  forms,
+  requests,
   settings,
   timezones,
   providerConsole,
@@ -99,4 +111,4 @@ export const contract = {
   consoleEvents,
   consoleStations,
   providerAccess,
-} satisfies Contract;
+};

@@ -17,11 +17,13 @@ const PAPERS = ['pdf', 'docx', 'xlsx', 'png', 'jpeg', 'webp'] as const satisfies
 export const UPLOAD_PURPOSES = {
   'employee-document': PAPERS,
   'training-certificate': PAPERS,
+  'leave-paper': PAPERS,
   'employee-image': PICTURES,
   'company-image': PICTURES,
   'clocking-photo': PICTURES,
   'face-photo': PICTURES,
   'announcement-image': PICTURES,
+  'request-file': PAPERS,
 } as const satisfies Record<string, readonly FileKind[]>;
 export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
 

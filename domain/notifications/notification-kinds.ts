@@ -11,6 +11,10 @@ export const NOTIFICATION_KINDS = [
   'provider-access',
   'shift-published',
   'announcement',
+  'request-waiting',
+  'request-decided',
+  'request-sent',
+  'request-comment',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -32,4 +36,8 @@ export const USUAL_CHANNELS: Readonly<Record<NotificationKind, Channels>> = {
   'provider-access': both,
   'shift-published': both,
   announcement: both,
+  'request-waiting': both,
+  'request-decided': both,
+  'request-sent': inAppOnly,
+  'request-comment': inAppOnly,
 };

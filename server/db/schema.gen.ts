@@ -56,6 +56,58 @@ export interface AppAnnouncementReceipt {
   received_at: Timestamp | null;
 }
 
+export interface AppApprovalDelegation {
+  created_at: Generated<Timestamp>;
+  delegate_id: string;
+  employee_id: string;
+  end_date: PlainDate;
+  id: Generated<string>;
+  note: string | null;
+  organization_id: string;
+  start_date: PlainDate;
+}
+
+export interface AppApprovalFlow {
+  department_id: string | null;
+  id: Generated<string>;
+  of_department_id: string | null;
+  organization_id: string;
+  version: Generated<number>;
+}
+
+export interface AppApprovalGroup {
+  approval_request: number;
+  id: Generated<string>;
+  line_id: string;
+  name: string;
+  organization_id: string;
+  place: number;
+}
+
+export interface AppApprovalLine {
+  created_at: Generated<Timestamp>;
+  external_code: string | null;
+  flow_id: string;
+  id: Generated<string>;
+  name: string;
+  organization_id: string;
+}
+
+export interface AppApprovalLineForm {
+  form_template_id: string;
+  line_id: string;
+  organization_id: string;
+}
+
+export interface AppApprover {
+  employee_id: string | null;
+  group_id: string;
+  id: Generated<string>;
+  organization_id: string;
+  place: number;
+  role: string | null;
+}
+
 export interface AppAttendanceDay {
   absence: string | null;
   absent_minutes: Generated<number>;
@@ -411,6 +463,103 @@ export interface AppFormerDepartment {
   removed_on: PlainDate;
 }
 
+export interface AppFormNotification {
+  department_id: string | null;
+  employee_id: string | null;
+  id: Generated<string>;
+  organization_id: string;
+  template_id: string;
+}
+
+export interface AppFormResponse {
+  answers: JsonColumn;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  decided_at: Timestamp | null;
+  effect: JsonColumn | null;
+  employee_id: string;
+  end_date: PlainDate | null;
+  id: Generated<string>;
+  kind: string;
+  leave_record_id: string | null;
+  line_id: string | null;
+  line_name: Generated<string>;
+  organization_id: string;
+  reason: string | null;
+  revision: number;
+  start_date: PlainDate | null;
+  status: Generated<string>;
+  takes_back_id: string | null;
+  template_id: string;
+  version: Generated<number>;
+}
+
+export interface AppFormResponseApprover {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  employee_id: string;
+  organization_id: string;
+  position: number;
+  reason: string | null;
+  reminded_at: Timestamp | null;
+  response_id: string;
+  via: string;
+}
+
+export interface AppFormResponseComment {
+  created_at: Generated<Timestamp>;
+  employee_id: string;
+  id: Generated<string>;
+  organization_id: string;
+  response_id: string;
+  text: string;
+}
+
+export interface AppFormResponseFile {
+  field_id: string;
+  file_id: string;
+  organization_id: string;
+  position: Generated<number>;
+  response_id: string;
+}
+
+export interface AppFormResponseGroup {
+  name: string;
+  needed: number;
+  organization_id: string;
+  position: number;
+  response_id: string;
+}
+
+export interface AppFormRevision {
+  auto_response: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: string | null;
+  fields: Generated<JsonColumn>;
+  organization_id: string;
+  revision: number;
+  template_id: string;
+}
+
+export interface AppFormTemplate {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  english_name: string | null;
+  external_code: string | null;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  is_enabled: Generated<boolean>;
+  kind: string;
+  name: string;
+  organization_id: string;
+  removed_at: Timestamp | null;
+  revision: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface AppHoliday {
   created_at: Generated<Timestamp>;
   date: PlainDate;
@@ -540,6 +689,128 @@ export interface AppJob {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AppLeaveClosing {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  leave_type_id: string;
+  organization_id: string;
+  through_date: PlainDate;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  version: Generated<number>;
+}
+
+export interface AppLeaveDay {
+  covered_minutes: number;
+  day_minutes: Generated<number>;
+  employee_id: string;
+  leave_record_id: string;
+  minutes: number;
+  organization_id: string;
+  pay: JsonColumn | null;
+  spans: Generated<JsonColumn>;
+  why: string;
+  work_date: PlainDate;
+}
+
+export interface AppLeaveEntry {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  effective_on: PlainDate;
+  employee_id: string;
+  expires_on: PlainDate | null;
+  id: Generated<string>;
+  kind: string;
+  leave_record_id: string | null;
+  leave_type_id: string;
+  minutes: number;
+  organization_id: string;
+  reason: string | null;
+  reverses_id: string | null;
+  source_key: string;
+  year_start: PlainDate;
+}
+
+export interface AppLeavePaper {
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  leave_record_id: string;
+  organization_id: string;
+}
+
+export interface AppLeaveQuotaPlan {
+  department_id: string | null;
+  effective_from: Generated<PlainDate>;
+  employee_id: string | null;
+  id: Generated<string>;
+  is_inherited: Generated<boolean>;
+  leave_type_id: string;
+  minutes: Generated<number>;
+  organization_id: string;
+  steps: Generated<JsonColumn>;
+  version: Generated<number>;
+}
+
+export interface AppLeaveRecord {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  decided_at: Timestamp | null;
+  decision_reason: string | null;
+  employee_id: string;
+  end_date: PlainDate;
+  end_part: Generated<string>;
+  from_minute: number | null;
+  id: Generated<string>;
+  leave_type_id: string;
+  minutes: number;
+  organization_id: string;
+  reason: string | null;
+  source: string;
+  start_date: PlainDate;
+  start_part: Generated<string>;
+  status: Generated<string>;
+  substitute_id: string | null;
+  to_minute: number | null;
+  version: Generated<number>;
+}
+
+export interface AppLeaveType {
+  after_months: Generated<number>;
+  begins_on: Generated<PlainDate>;
+  carry_maximum_minutes: number | null;
+  carry_minutes: number | null;
+  carry_months: number | null;
+  carry_percent: number | null;
+  code: string;
+  color: Generated<string>;
+  counts: Generated<string>;
+  created_at: Generated<Timestamp>;
+  english_name: string | null;
+  grant_each: Generated<string>;
+  id: Generated<string>;
+  is_advance_only: Generated<boolean>;
+  is_enabled: Generated<boolean>;
+  is_paid: Generated<boolean>;
+  is_past_only: Generated<boolean>;
+  law: string | null;
+  may_exceed_quota: Generated<boolean>;
+  minimum_minutes: Generated<number>;
+  name: string;
+  notice_days: Generated<number>;
+  organization_id: string;
+  paper_from_days: number | null;
+  pay_tranches: Generated<JsonColumn>;
+  prorate_months: number | null;
+  quota_per: Generated<string>;
+  removed_at: Timestamp | null;
+  round_minutes: Generated<number>;
+  symbol: Generated<string>;
+  unit: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface AppNotification {
   created_at: Timestamp;
   employee_id: string;
@@ -578,6 +849,10 @@ export interface AppOrganization {
   founding_date: PlainDate | null;
   image_file_id: string | null;
   is_enterprise: Generated<boolean>;
+  leave_day_basis: Generated<string>;
+  leave_year_basis: Generated<string>;
+  leave_year_day: Generated<number>;
+  leave_year_month: Generated<number>;
   name: string;
   name_en: string | null;
   organization_id: string;
@@ -599,6 +874,20 @@ export interface AppOrganizationCount {
   organization_id: string;
   pending: Generated<number>;
   rejected: Generated<number>;
+}
+
+export interface AppOvertimeApproval {
+  approved_at: Generated<Timestamp>;
+  approved_by: string | null;
+  employee_id: string;
+  end_minute: number;
+  id: Generated<string>;
+  minutes: number;
+  organization_id: string;
+  removed_at: Timestamp | null;
+  response_id: string | null;
+  start_minute: number;
+  work_date: PlainDate;
 }
 
 export interface AppOvertimePeriod {
@@ -1201,6 +1490,12 @@ export interface DB {
   "app.announcement_audience": AppAnnouncementAudience;
   "app.announcement_file": AppAnnouncementFile;
   "app.announcement_receipt": AppAnnouncementReceipt;
+  "app.approval_delegation": AppApprovalDelegation;
+  "app.approval_flow": AppApprovalFlow;
+  "app.approval_group": AppApprovalGroup;
+  "app.approval_line": AppApprovalLine;
+  "app.approval_line_form": AppApprovalLineForm;
+  "app.approver": AppApprover;
   "app.attendance_day": AppAttendanceDay;
   "app.audit_event": AppAuditEvent;
   "app.audit_seal": AppAuditSeal;
@@ -1227,6 +1522,14 @@ export interface DB {
   "app.face_person": AppFacePerson;
   "app.face_photo": AppFacePhoto;
   "app.file": AppFile;
+  "app.form_notification": AppFormNotification;
+  "app.form_response": AppFormResponse;
+  "app.form_response_approver": AppFormResponseApprover;
+  "app.form_response_comment": AppFormResponseComment;
+  "app.form_response_file": AppFormResponseFile;
+  "app.form_response_group": AppFormResponseGroup;
+  "app.form_revision": AppFormRevision;
+  "app.form_template": AppFormTemplate;
   "app.former_department": AppFormerDepartment;
   "app.holiday": AppHoliday;
   "app.idempotency_key": AppIdempotencyKey;
@@ -1236,10 +1539,18 @@ export interface DB {
   "app.import_mapping": AppImportMapping;
   "app.invitation": AppInvitation;
   "app.job": AppJob;
+  "app.leave_closing": AppLeaveClosing;
+  "app.leave_day": AppLeaveDay;
+  "app.leave_entry": AppLeaveEntry;
+  "app.leave_paper": AppLeavePaper;
+  "app.leave_quota_plan": AppLeaveQuotaPlan;
+  "app.leave_record": AppLeaveRecord;
+  "app.leave_type": AppLeaveType;
   "app.notification": AppNotification;
   "app.notification_preference": AppNotificationPreference;
   "app.organization": AppOrganization;
   "app.organization_count": AppOrganizationCount;
+  "app.overtime_approval": AppOvertimeApproval;
   "app.overtime_period": AppOvertimePeriod;
   "app.payroll_beginning_balance": AppPayrollBeginningBalance;
   "app.payroll_filing": AppPayrollFiling;

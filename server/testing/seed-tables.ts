@@ -9,6 +9,8 @@ export type TableShape = {
   references: { columns: string[]; table: string; targetColumns: string[] }[];
   /** What the checks of the table allow, by column, where they list values. */
   choices: Record<string, string>;
+  /** Columns that must be empty beside another one: a row belongs to a department or to a person. */
+  leftOut: readonly string[];
 };
 
 /** Every table of the tenants, parents before children, as the catalog knows it. */
@@ -21,6 +23,7 @@ export async function readTables(admin: pg.Client): Promise<TableShape[]> {
     name: plain(row.name),
     references: row.references.map((reference) => ({ ...reference, table: plain(reference.table) })),
     choices: choicesOf(row.checks),
+    leftOut: leftOutBy(row.checks),
   }));
   const sorted: TableShape[] = [];
   for (let left = shapes; left.length > 0; ) {
@@ -61,6 +64,10 @@ function choicesOf(checks: string[]): Record<string, string> {
   return choices;
 }
 
+/** Of two columns that a check such as \`(department_id is null) <> (employee_id is null)\` keeps apart, the second. */
+const leftOutBy = (checks: string[]): string[] =>
+  checks.flatMap((check) => /^CHECK \(\(\((\w+) IS NULL\) (?:OR|<>) \((\w+) IS NULL\)\)\)$/.exec(check)?.[2] ?? []);
+
 const BY_TYPE: Record<string, () => unknown> = {
   uuid: () => randomUUID(),
   text: () => `t-${randomUUID().slice(0, 8)}`,
@@ -95,7 +102,8 @@ function rowOf(table: TableShape, organizationId: string, seeded: ReadonlyMap<st
   for (const { table: target, columns, targetColumns } of table.references) {
     const parent = seeded.get(target);
     for (const [index, column] of columns.entries())
-      if (parent && column !== 'organization_id') row[column] = parent[targetColumns[index] ?? ''];
+      if (parent && column !== 'organization_id' && !table.leftOut.includes(column))
+        row[column] = parent[targetColumns[index] ?? ''];
   }
   for (const column of table.columns) {
     if (column.name in row || column.isGenerated || !column.isRequired || column.hasDefault) continue;

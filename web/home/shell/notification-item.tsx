@@ -4,11 +4,14 @@ import {
   type IconCheck,
   IconCircleCheck,
   IconCircleX,
+  IconClipboardCheck,
+  IconClipboardList,
   IconDownload,
   IconFileDownload,
   IconFileImport,
   IconHourglass,
   IconMailOpened,
+  IconMessage,
   IconReportMoney,
   IconShieldLock,
   IconSpeakerphone,
@@ -41,6 +44,10 @@ const ICONS: Record<Item['kind'], typeof IconCheck> = {
   'provider-access': IconShieldLock,
   'shift-published': IconCalendarCheck,
   announcement: IconSpeakerphone,
+  'request-waiting': IconHourglass,
+  'request-decided': IconClipboardCheck,
+  'request-sent': IconClipboardList,
+  'request-comment': IconMessage,
 };
 const isAppPath = (link: string): link is AppPath => link.startsWith('/');
 
