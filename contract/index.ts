@@ -1,3 +1,4 @@
+import { announcements } from './announcements/announcements.ts';
 import { approvalLines } from './approvals/approval-lines.ts';
 import { standIns } from './approvals/stand-ins.ts';
 import { activity } from './audit/activity.ts';
@@ -80,6 +81,7 @@ export const contract: Contract = {
   clocks,
   clockFeeds,
   clockInbox,
+  announcements,
   dashboard,
   samples,
   shifts,

@@ -5,6 +5,7 @@
 export const TOPICS = [
   'account',
   'activity',
+  'announcements',
   'approval-lines',
   'beacon-orders',
   'beginning-balances',

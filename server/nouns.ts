@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerAnnouncements } from './announcements/announcements/endpoints.ts';
 import { registerApprovalChecks } from './approvals/checks/endpoints.ts';
 import { registerApprovalLines } from './approvals/lines/endpoints.ts';
 import { registerStandIns } from './approvals/stand-ins/endpoints.ts';
@@ -85,6 +86,7 @@ export function registerNouns(app: FastifyInstance) {
   registerStandIns(app);
   registerShifts(app);
   registerMonthlyShifts(app);
+  registerAnnouncements(app);
   registerForms(app);
   registerRequests(app);
   registerLeaveRecords(app);

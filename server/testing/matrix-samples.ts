@@ -99,6 +99,9 @@ export const REFERS_TO: Record<string, string> = {
   'notifications.ids': 'app.notification',
   'notifications.upTo': 'app.notification',
   'payrollDocuments.filing.id': 'app.payroll_filing',
+  'announcements.id': 'app.announcement',
+  announceId: 'app.announcement',
+  positionIds: 'app.position',
 };
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
