@@ -24,7 +24,9 @@ import { enterpriseImports } from './imports/enterprise-imports.ts';
 import { imports } from './imports/imports.ts';
 import { jobs } from './jobs/jobs.ts';
 import { leaveCalendar } from './leave/leave-calendar.ts';
+import { leaveQuotas } from './leave/leave-quotas.ts';
 import { leaveRecords } from './leave/leave-records.ts';
+import { leaveTypes } from './leave/leave-types.ts';
 import { notifications } from './notifications/notifications.ts';
 import { beginningBalances } from './payroll/beginning-balances.ts';
 import { boardCosts } from './payroll/board-costs.ts';
@@ -91,6 +93,8 @@ export const contract = {
   company,
   calendars,
   workHours,
+  leaveQuotas,
+  leaveTypes,
   tags,
   overtime,
   settings,

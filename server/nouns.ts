@@ -15,7 +15,9 @@ import { registerOrganizations } from './home/set-up/endpoints.ts';
 import { registerImports } from './imports/files/endpoints.ts';
 import { registerJobs } from './jobs/endpoints.ts';
 import { registerLeaveCalendar } from './leave/calendar/endpoints.ts';
+import { registerLeaveQuotas } from './leave/quotas/endpoints.ts';
 import { registerLeaveRecords } from './leave/records/endpoints.ts';
+import { registerLeaveTypes } from './leave/types/endpoints.ts';
 import { registerNotifications } from './notifications/endpoints.ts';
 import { registerBeginningBalances } from './payroll/beginning-balances/endpoints.ts';
 import { registerBoardCosts } from './payroll/board-costs/endpoints.ts';
@@ -59,6 +61,8 @@ export function registerNouns(app: FastifyInstance) {
   registerEnterprise(app);
   registerCalendars(app);
   registerWorkHours(app);
+  registerLeaveQuotas(app);
+  registerLeaveTypes(app);
   registerTags(app);
   registerOvertime(app);
   registerSettings(app);

@@ -30,9 +30,7 @@ const left = (who: Person, leaveTypeId: string, on = '2026-06-15') =>
     leaveAvailable(tx, { employeeId: who.employeeId, leaveTypeId, on: plainDate(on) }),
   );
 const month = (who: Person) =>
-  at.host
-    .as(at.owner)
-    .call(timesheets.employee, { query: { employeeId: who.employeeId, month: yearMonth('2026-06') } });
+  at.host.as(at.owner).call(timesheets.employee, { query: { employeeId: who.employeeId, month: yearMonth('2026-06') } });
 
 describe('writing a leave down', () => {
   test('counts the working days, takes them from the balance and stands on the days of the timesheet', async () => {
