@@ -49,7 +49,7 @@ const VERBS = {
   holiday: ['copy', 'copy-calendar', 'create', 'remove', 'restore', 'take', 'update'],
   import: ['commit', 'discard', 'fix-row', 'map', 'revert', 'start-commit', 'start-revert', 'upload'],
   invitation: ['accept', 'cancel', 'create', 'resend'],
-  leave: ['approve', 'ask', 'cancel', 'recount', 'reject', 'return'],
+  leave: ['approve', 'ask', 'cancel', 'recompute', 'reject', 'revert'],
   'leave-balance': ['adjust', 'export', 'start-export'],
   'leave-closing': ['create', 'undo'],
   'leave-quota': ['create', 'duplicate', 'remove', 'restore', 'update'],
