@@ -5,6 +5,7 @@ import { plainDate } from '../../../domain/units.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import type { Person } from '../../testing/build.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
+import { lineFor } from '../shared/line-for.ts';
 
 const at = companyForEachTest('2026-06-15T03:00:00Z');
 let hotel: string;
@@ -36,16 +37,16 @@ const one = (person: Person, name = 'Group', approvalRequest = 1) => ({
   approvalRequest,
   approvers: [{ employeeId: person.employeeId }],
 });
-const lineFor = (person: Person, more: { formTemplateId?: string; date?: string } = {}) =>
+const previewFor = (person: Person, more: { formTemplateId?: string; date?: string } = {}) =>
   owner().call(approvalLines.whoApproves, {
     query: { employeeId: person.employeeId, ...more, date: more.date === undefined ? undefined : plainDate(more.date) },
   });
-const approversOf = async (...asked: Parameters<typeof lineFor>) =>
-  (await lineFor(...asked)).groups.map(({ approvers }) => approvers.map(({ employee }) => employee.firstName));
-const codesOf = async (...asked: Parameters<typeof lineFor>) => (await lineFor(...asked)).warnings.map(({ code }) => code);
+const approversOf = async (...asked: Parameters<typeof previewFor>) =>
+  (await previewFor(...asked)).groups.map(({ approvers }) => approvers.map(({ employee }) => employee.firstName));
+const codesOf = async (...asked: Parameters<typeof previewFor>) => (await previewFor(...asked)).warnings.map(({ code }) => code);
 
 test('without any line the manager of the department approves, and it is said', async () => {
-  expect(await lineFor(cook)).toMatchObject({ lineId: null, name: 'Untitled', groups: [{ name: 'Untitled', needed: 1 }] });
+  expect(await previewFor(cook)).toMatchObject({ lineId: null, name: 'Untitled', groups: [{ name: 'Untitled', needed: 1 }] });
   expect(await approversOf(cook)).toEqual([['Chai']]);
   expect(await codesOf(cook)).toEqual(['no-line']);
 });
@@ -209,7 +210,7 @@ test('an approver who leaves falls to the manager above, and the line is listed 
       .execute(),
   );
   expect(await approversOf(cook)).toEqual([['Dara']]);
-  expect(await lineFor(cook)).toMatchObject({
+  expect(await previewFor(cook)).toMatchObject({
     warnings: [{ code: 'approver-gone', employee: { firstName: 'Chai', absence: 'left' } }, { code: 'falls-to-manager' }],
   });
   expect(await codesOf(cook, { date: '2026-06-14' })).toEqual([]);
@@ -236,6 +237,23 @@ test('a department that is removed leaves its lines behind by its name; its peop
   });
   await owner().call(approvalLines.removeLine, { query: { id: trouble?.lineId ?? '' } });
   expect(await owner().call(approvalLines.troubles)).toEqual([]);
+});
+
+test('a request asks for its line inside its own transaction', async () => {
+  const approveGroups = [one(chef, 'Team'), { name: 'Owner', approvalRequest: 1, approvers: [{ role: 'owner' as const }] }];
+  await owner().call(approvalLines.createLine, { body: { name: 'All', approveGroups } });
+  const asked = { employeeId: cook.employeeId, formTemplateId: leaveForm, on: plainDate('2026-06-15') };
+  const { organizationId } = at;
+  const line = await at.host.build.inTenant(organizationId, (tx) => lineFor({ tx, organizationId }, asked));
+  expect(line).toMatchObject({
+    lineId: expect.any(String),
+    name: 'All',
+    groups: [
+      { name: 'Team', needed: 1, approvers: [{ employeeId: chef.employeeId, via: 'person' }] },
+      { name: 'Owner', needed: 1, approvers: [{ employeeId: at.owner.employeeId, via: 'owner' }] },
+    ],
+    warnings: [],
+  });
 });
 
 test('a manager reads the lines of their own people, asks who approves for them, and changes nothing', async () => {
