@@ -296,6 +296,21 @@ describe('the page of the company', () => {
     await waitFor(() => expect(server.sent(approvalLines.removeLine)[0]?.query).toEqual({ id: idOf(250) }));
   });
 
+  test('lines of several removed departments are removed at once', async () => {
+    const other = { ...TROUBLES[0], lineId: idOf(252), name: 'Old line' };
+    const troubles = given(approvalLines.troubles, [...TROUBLES, other]);
+    const { user, server } = await renderPage('/teams/approve-lines/lines', {
+      answers: [given(approvalLines.flow, COMPANY), troubles, given(approvalLines.removeLines, { removed: 2 })],
+    });
+    await press(user, 'Remove 2 unused lines');
+    await press(
+      user,
+      'Remove 2 unused lines',
+      await screen.findByRole('dialog', { name: 'Remove 2 lines of removed departments?' }),
+    );
+    await waitFor(() => expect(server.sent(approvalLines.removeLines)[0]?.query).toEqual({ ids: [idOf(250), idOf(252)] }));
+  });
+
   test('a shape is shown until the lines are there; a failure is asked again', async () => {
     const flow = held(refused(approvalLines.flow, 'general-error'));
     const { user, server } = await renderPage('/teams/approve-lines/lines', {

@@ -18,8 +18,13 @@ export function TroubleList() {
   const { t } = useText(APPROVALS);
   const { data } = useQuery(query(approvalLines.troubles, {}));
   if (!data || data.length === 0) return null;
+  const removed = data.filter(({ isRemoved }) => isRemoved);
   return (
-    <Section title={t('trouble.title')} note={t('trouble.note')}>
+    <Section
+      title={t('trouble.title')}
+      note={t('trouble.note')}
+      action={removed.length > 1 ? <RemoveLines lines={removed} /> : null}
+    >
       <Stack gap="sm">
         {data.map((line) => (
           <TroubledLine key={line.lineId} line={line} />
@@ -69,6 +74,24 @@ function RemoveLine({ line }: { line: Troubled }) {
       onConfirm={() => remove.mutate({ query: { id: line.lineId } })}
     >
       {t('remove')}
+    </ConfirmButton>
+  );
+}
+
+/** All lines of removed departments at once. */
+function RemoveLines({ lines }: { lines: readonly Troubled[] }) {
+  const { t } = useText(APPROVALS);
+  const remove = useCall(approvalLines.removeLines, { doneText: t('done.removedAll') });
+  const count = lines.length;
+  return (
+    <ConfirmButton
+      question={t('trouble.removeAllQuestion', { count })}
+      text={t('removeText')}
+      verb={t('trouble.removeAll', { count })}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate({ query: { ids: lines.map(({ lineId }) => lineId) } })}
+    >
+      {t('trouble.removeAll', { count })}
     </ConfirmButton>
   );
 }
