@@ -188,6 +188,25 @@ test('a form has one line in a place: a second one is told which has it', async 
   expect((await set(['00000000-0000-4000-8000-000000000001'], version + 1)).statusCode).toBe(422);
 });
 
+test('two first lines of a department at the same time both stand', async () => {
+  const add = (name: string, formTemplateIds: string[]) =>
+    owner().call(approvalLines.createLine, {
+      body: { departmentId: kitchen, name, formTemplateIds, approveGroups: [one(chef)] },
+    });
+  await Promise.all([add('Leave', [leaveForm]), add('All', [])]);
+  const { lines, version } = await flow(kitchen);
+  expect([lines.map(({ name }) => name).sort(), version]).toEqual([['All', 'Leave'], 2]);
+});
+
+test('of two lines for one form at the same time, one is refused', async () => {
+  const add = (name: string) =>
+    owner().raw(approvalLines.createLine, {
+      body: { departmentId: kitchen, name, formTemplateIds: [leaveForm], approveGroups: [one(chef)] },
+    });
+  const answers = await Promise.all([add('A'), add('B'), add('C')]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+});
+
 test('several lines go together, or none of them', async () => {
   const body = (name: string) => ({ body: { departmentId: kitchen, name, approveGroups: [one(chef)] } });
   await owner().call(approvalLines.createLine, body('One'));

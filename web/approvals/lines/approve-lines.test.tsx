@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { approvalLines } from '../../../contract/approvals/approval-lines.ts';
 import { departments } from '../../../contract/people/departments.ts';
 import { KITCHEN, MALEE, SOMCHAI } from '../../testing/company.ts';
-import { choose, fill, namesOf, press } from '../../testing/on-screen.ts';
+import { choose, fieldOf, fill, namesOf, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { type AnswerPart, given, held, refused } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
@@ -146,6 +146,12 @@ describe('a line is edited', () => {
     });
   });
 
+  test('in a text field the same keys stay with the text', async () => {
+    await edit();
+    fireEvent.keyDown(fieldOf('Name of group 2'), { key: 'ArrowLeft', altKey: true });
+    expect(groupFields()).toEqual(['', 'Management']);
+  });
+
   test('the menu of a group moves it too, and the last one goes no further', async () => {
     const { user } = await edit();
     await press(user, 'Actions for group 1');
@@ -180,6 +186,7 @@ describe('a line is edited', () => {
     await press(user, 'Save changes');
     expect(screen.getByText('Add at least one person or role.')).toBeTruthy();
     expect(screen.getByText('Give the line a name.')).toBeTruthy();
+    expect(document.activeElement).toBe(fieldOf('Name of the line'));
     expect(server.sent(approvalLines.updateLine)).toHaveLength(0);
   });
 
