@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SheetDay } from '../../../contract/time/timesheets.ts';
 import { absenceOf, dayStatus, isDayRunning, standingProblems } from '../../../domain/time/day-status.ts';
 import { scheduledMinutesOf } from '../../../domain/time/day-totals.ts';
-import { ABSENCES, type DayTotals, PROBLEM_CODES } from '../../../domain/time/types.ts';
+import { ABSENCES, type DayTotals, leaveMinutesOf, PROBLEM_CODES } from '../../../domain/time/types.ts';
 import { dateOf, eachDay } from '../../../domain/time.ts';
 import { type Instant, instant, minutes, type PlainDate } from '../../../domain/units.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -114,7 +114,7 @@ function toDay({ organization, now }: Scope, book: ScheduleBook, { employeeId, d
     holidayOvertimeMinutes: totals?.holidayOvertimeMinutes ?? 0,
     scheduledMinutes: scheduledMinutesOf(schedule),
     absentMinutes: absenceOf(judged).absentMinutes,
-    leaveMinutes: null,
+    leaveMinutes: leaveMinutesOf(schedule) || null,
     punches: totals?.punches ?? 0,
     problems: [...standingProblems(totals?.problems ?? [], isRunning)],
   };

@@ -1,0 +1,200 @@
+import { addDays } from '../time.ts';
+import type { PlainDate } from '../units.ts';
+import { type LeaveYear, latestOf, leaveYearOn } from './leave-year.ts';
+import {
+  type DueEntry,
+  dueEntries,
+  type EntryKind,
+  isClosed,
+  isRuleKind,
+  type Ledger,
+  type LedgerEntry,
+  manualEntries,
+} from './ledger.ts';
+import { quotaAfter } from './quota-plan.ts';
+
+/** One line of a balance. */
+export type BalanceLine = {
+  readonly kind: EntryKind;
+  readonly minutes: number;
+  readonly on: PlainDate;
+  readonly yearStart: PlainDate;
+};
+
+/** Every line of a ledger up to a day, oldest first: what people wrote, and what the rules give, written or not. */
+export function linesUpTo(ledger: Ledger, on: PlainDate): BalanceLine[] {
+  return [...manualEntries(ledger), ...dueEntries(ledger, on)]
+    .filter((line) => line.on <= on)
+    .sort((first, other) => (first.on < other.on ? -1 : 1));
+}
+
+/** Minutes that a person has of a type at the end of a day, also a day to come; below zero where more was taken than granted. */
+export const balanceOn = (ledger: Ledger, on: PlainDate): number =>
+  linesUpTo(ledger, on).reduce((total, line) => total + line.minutes, 0);
+
+/** Minutes that pending absences will take, on their days. */
+export type Reserved = { readonly on: PlainDate; readonly minutes: number };
+
+/**
+ * The most minutes that may be taken on a day so that the balance is below zero on no day from then on, what is pending counted as taken.
+ * A year that ends in between gives back nothing that it would have lost: less is carried when more is taken.
+ * A type with a quota for each event gives that quota. Source: product rule (issue 11 §1).
+ */
+export function availableOn(ledger: Ledger, on: PlainDate, reserved: readonly Reserved[] = []): number {
+  if (ledger.terms.quotaPer === 'event') return eventQuota(ledger, on);
+  const pending = reserved.map((item) => takenOn(ledger, item.on, item.minutes));
+  const known: Ledger = { ...ledger, entries: [...ledger.entries, ...pending] };
+  const highest = Math.max(0, balanceOn(known, on));
+  const isCovered = (minutes: number) =>
+    lowestFrom({ ...known, entries: [...known.entries, takenOn(ledger, on, minutes)] }, on) >= Math.min(0, lowestFrom(known, on));
+  let [fits, tooMuch] = [0, highest + 1];
+  while (tooMuch - fits > 1) {
+    const middle = Math.floor((fits + tooMuch) / 2);
+    if (isCovered(middle)) fits = middle;
+    else tooMuch = middle;
+  }
+  return fits;
+}
+
+const takenOn = ({ yearRule, person }: Ledger, on: PlainDate, minutes: number): LedgerEntry => ({
+  kind: 'use',
+  minutes: -minutes,
+  on,
+  key: null,
+  yearStart: leaveYearOn(on, yearRule, person.hiredOn).start,
+});
+
+/** The quota of one event on a day. */
+export function eventQuota({ planOn, terms }: Ledger, on: PlainDate): number {
+  const plan = planOn(on);
+  return plan ? quotaAfter(plan, terms.afterMonths) : 0;
+}
+
+/** The lowest balance at the end of a day, from one day to the last that an entry of a person is written for. */
+function lowestFrom(ledger: Ledger, from: PlainDate): number {
+  const last = latestOf([from, ...manualEntries(ledger).map((entry) => entry.on)]);
+  const lines = linesUpTo(ledger, last);
+  let balance = 0;
+  let lowest = Number.POSITIVE_INFINITY;
+  lines.forEach((line, index) => {
+    balance += line.minutes;
+    const isEndOfDay = lines[index + 1]?.on !== line.on;
+    if (isEndOfDay && (line.on >= from || (lines[index + 1]?.on ?? from) >= from)) lowest = Math.min(lowest, balance);
+  });
+  return lines.length === 0 ? 0 : Math.min(lowest, balance);
+}
+
+/** An entry to be written; its key ends with a number when the same cause was written before. */
+export type EntryToWrite = Omit<DueEntry, 'closes'> & { readonly sourceKey: string };
+
+/**
+ * What is to be written so that the ledger says what the rules give on a day: due grants, and closings of years that were closed. What
+ * was written and is due no longer is turned back. Nothing is left to write when it is asked again.
+ */
+export const entriesToWrite = (ledger: Ledger, today: PlainDate): EntryToWrite[] =>
+  missingFrom(
+    ledger,
+    dueEntries(ledger, today).filter((due) => due.closes === null || isClosed(ledger, due.closes)),
+    today,
+  );
+
+/** What is not written and will be by a day, closings that nobody made yet among it: with what is written it sums to the balance. */
+export const expectedEntries = (ledger: Ledger, on: PlainDate): EntryToWrite[] => missingFrom(ledger, dueEntries(ledger, on), on);
+
+function missingFrom(ledger: Ledger, entries: readonly DueEntry[], until: PlainDate): EntryToWrite[] {
+  const written = writtenByKey(ledger.entries);
+  const due = entries.filter((entry) => entry.on <= until);
+  const isDue = new Set(entries.map((entry) => entry.key));
+  const turnedBack = [...written.values()]
+    .filter((entry) => !isDue.has(entry.key) && entry.minutes !== 0 && entry.on <= until)
+    .map((entry) => ({ ...entry, minutes: 0, expiresOn: null }));
+  return [...due, ...turnedBack].flatMap(({ key, kind, minutes, on, yearStart, expiresOn }) => {
+    const before = written.get(key);
+    const change = minutes - (before?.minutes ?? 0);
+    const sourceKey = before === undefined ? key : `${key} ~${before.times + 1}`;
+    return change === 0 ? [] : [{ key, kind, minutes: change, on, yearStart, expiresOn, sourceKey }];
+  });
+}
+
+/** What the end of leave years does to one person's balance. */
+export type YearEnd = {
+  readonly year: LeaveYear;
+  readonly left: number;
+  readonly carried: number;
+  readonly lost: number;
+  readonly carriedUntil: PlainDate | null;
+};
+
+/** The leave years that ended up to a day and are not closed, with what closing them carries and loses. */
+export function openYearEnds(ledger: Ledger, through: PlainDate): YearEnd[] {
+  const due = dueEntries(ledger, addDays(through, 1));
+  const starts = new Set(due.flatMap((entry) => (entry.closes !== null && entry.closes <= through ? [entry.closes] : [])));
+  return [...starts]
+    .filter((end) => !isClosed(ledger, end))
+    .sort()
+    .map((end) => {
+      const year = leaveYearOn(end, ledger.yearRule, ledger.person.hiredOn);
+      const of = (key: string) => due.find((entry) => entry.key === `${key.replace('YEAR', year.start)}`);
+      const carriedIn = of('carry YEAR in');
+      const carried = carriedIn?.minutes ?? 0;
+      const lost = -(of('expiry YEAR')?.minutes ?? 0);
+      return { year, left: carried + lost, carried, lost, carriedUntil: carriedIn?.expiresOn ?? null };
+    });
+}
+
+type Written = Pick<DueEntry, 'key' | 'kind' | 'minutes' | 'on' | 'yearStart'> & { readonly times: number };
+
+function writtenByKey(entries: readonly LedgerEntry[]): Map<string, Written> {
+  const found = new Map<string, Written>();
+  for (const { key, kind, minutes, on, yearStart, times = 1 } of entries) {
+    if (key === null || !isRuleKind(kind)) continue;
+    const before = found.get(key);
+    found.set(key, {
+      key,
+      kind,
+      on,
+      yearStart,
+      minutes: minutes + (before?.minutes ?? 0),
+      times: times + (before?.times ?? 0),
+    });
+  }
+  return found;
+}
+
+/** Whether an entry belongs to a leave year: those of people by their day, so that a year that begins on another day has them too. */
+export const isOfLeaveYear = (line: BalanceLine, year: LeaveYear): boolean =>
+  isRuleKind(line.kind) ? line.yearStart === year.start : line.on >= year.start && line.on <= year.end;
+
+/** What a leave year of a person holds on a day, for a card or a row. */
+export type YearOfBalance = {
+  readonly year: LeaveYear;
+  /** Granted up to the day, and what the rest of the year will still grant. */
+  readonly granted: number;
+  readonly toCome: number;
+  readonly carried: number;
+  readonly expired: number;
+  readonly adjusted: number;
+  readonly taken: number;
+  readonly balance: number;
+};
+
+export function yearOfBalance(ledger: Ledger, on: PlainDate): YearOfBalance {
+  const year = leaveYearOn(on, ledger.yearRule, ledger.person.hiredOn);
+  const lines = linesUpTo(ledger, on);
+  const isOfYear = (line: BalanceLine) => ledger.terms.quotaPer === 'service' || isOfLeaveYear(line, year);
+  const of = (...kinds: EntryKind[]) =>
+    lines.filter((line) => kinds.includes(line.kind) && isOfYear(line)).reduce((total, line) => total + line.minutes, 0);
+  const toCome = dueEntries(ledger, year.end)
+    .filter((entry) => entry.on > on && (entry.kind === 'grant' || entry.kind === 'accrual'))
+    .reduce((total, entry) => total + entry.minutes, 0);
+  return {
+    year,
+    granted: of('grant', 'accrual'),
+    toCome,
+    carried: of('carry'),
+    expired: 0 - of('expiry'),
+    adjusted: of('adjust', 'import'),
+    taken: 0 - of('use', 'return'),
+    balance: lines.reduce((total, line) => total + line.minutes, 0),
+  };
+}

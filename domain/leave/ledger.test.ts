@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../time.ts';
+import { type PlainDate, plainDate } from '../units.ts';
+import { availableOn, balanceOn, entriesToWrite, linesUpTo, yearOfBalance } from './leave-balance.ts';
+import { latestOf } from './leave-year.ts';
+import { carriedOver, dueEntries, expiredCarry, type LeaveTerms, type Ledger, type LedgerEntry } from './ledger.ts';
+
+const DAY = 480;
+const day = plainDate;
+const NO_CARRY = { minutes: null, percent: null, maximumMinutes: null, months: null };
+const YEARLY: LeaveTerms = {
+  quotaPer: 'year',
+  grantEach: 'year',
+  prorateMonths: null,
+  roundMinutes: 1,
+  afterMonths: 0,
+  carry: NO_CARRY,
+};
+type Given = Partial<Omit<Ledger, 'terms'>> & { terms?: Partial<LeaveTerms>; days?: number; hiredOn?: PlainDate | null };
+
+function aLedger({ terms, days = 10, hiredOn = day('2020-01-01'), ...more }: Given = {}): Ledger {
+  const plan = { id: 'plan', departmentId: null, employeeId: null, effectiveFrom: day('1900-01-01') };
+  return {
+    terms: { ...YEARLY, ...terms },
+    yearRule: { basis: 'calendar', month: 1, day: 1 },
+    person: { hiredOn, leftOn: null },
+    beginsOn: day('2025-01-01'),
+    planOn: () => ({ ...plan, isInherited: false, minutes: days * DAY, steps: [] }),
+    entries: [],
+    closedThrough: null,
+    ...more,
+  };
+}
+const entry = (kind: LedgerEntry['kind'], on: string, days: number): LedgerEntry => ({
+  kind,
+  on: day(on),
+  minutes: Math.round(days * DAY),
+  key: null,
+  yearStart: day(`${on.slice(0, 4)}-01-01`),
+});
+const taken = (on: string, days: number) => entry('use', on, -days);
+const daysOn = (ledger: Ledger, on: string) => balanceOn(ledger, day(on)) / DAY;
+/** The ledger after what was due had been written. */
+function written(ledger: Ledger, today: string): Ledger {
+  const rows = entriesToWrite(ledger, day(today));
+  return {
+    ...ledger,
+    entries: [...ledger.entries, ...rows.map(({ kind, minutes, on, key, yearStart }) => ({ kind, minutes, on, key, yearStart }))],
+  };
+}
+
+describe('carrying into the next year', () => {
+  test.each([
+    { newGrant: 15, carried: 10, total: 25 },
+    { newGrant: 25, carried: 5, total: 30 },
+  ])('15 left, at most 10 carried and 30 in all: a grant of $newGrant carries $carried', ({ newGrant, carried, total }) => {
+    const terms = { ...NO_CARRY, minutes: 10 * DAY, maximumMinutes: 30 * DAY };
+    const found = carriedOver(terms, 15 * DAY, newGrant * DAY) / DAY;
+    expect([found, found + newGrant]).toEqual([carried, total]);
+  });
+
+  test('what is carried is what is left, not the most that may be', () => {
+    const carry = { ...NO_CARRY, minutes: 7 * DAY, maximumMinutes: 28 * DAY };
+    const ledger = aLedger({ days: 21, terms: { carry }, entries: [taken('2025-05-05', 15)] });
+    expect(daysOn(ledger, '2026-01-01')).toBe(27);
+  });
+
+  test.each([
+    { takenBefore: 0, expired: 10 },
+    { takenBefore: 8, expired: 2 },
+    { takenBefore: 10, expired: 0 },
+    { takenBefore: 12, expired: 0 },
+  ])('of 10 carried days that end in March, $takenBefore taken, $expired expire', ({ takenBefore, expired }) => {
+    expect(expiredCarry(10 * DAY, takenBefore * DAY)).toBe(expired * DAY);
+    const carry = { ...NO_CARRY, minutes: 10 * DAY, months: 3 };
+    const ledger = aLedger({ days: 20, terms: { carry }, entries: [taken('2025-06-02', 10), taken('2026-03-31', takenBefore)] });
+    expect(daysOn(ledger, '2026-03-31')).toBe(30 - takenBefore);
+    expect(daysOn(ledger, '2026-04-01')).toBe(30 - takenBefore - expired);
+    expect(yearOfBalance(ledger, day('2026-12-31')).expired / DAY).toBe(expired);
+  });
+
+  test('a share of what is left is carried in whole minutes', () => {
+    const ledger = aLedger({ days: 5, terms: { carry: { ...NO_CARRY, percent: 50 } } });
+    expect(daysOn(ledger, '2026-01-01')).toBe(7.5);
+  });
+
+  test('without carrying a year begins with its grant; what was taken beyond the quota does not follow either', () => {
+    expect(daysOn(aLedger(), '2026-01-01')).toBe(10);
+    const overdrawn = aLedger({ entries: [taken('2025-03-03', 12)] });
+    expect([daysOn(overdrawn, '2025-12-31'), daysOn(overdrawn, '2026-01-01')]).toEqual([-2, 10]);
+  });
+
+  test('nothing is carried for somebody who left', () => {
+    const person = { hiredOn: day('2020-01-01'), leftOn: day('2025-12-31') };
+    const ledger = aLedger({ person, terms: { carry: { ...NO_CARRY, percent: 100 } } });
+    expect(daysOn(ledger, '2026-01-01')).toBe(0);
+  });
+});
+
+describe('grants', () => {
+  test('a joiner’s first month counts by its days: 17/31 of March, then April and May', () => {
+    const ledger = aLedger({ days: 12, hiredOn: day('2023-03-15'), beginsOn: day('2023-01-01'), terms: { prorateMonths: 12 } });
+    expect(daysOn(ledger, '2023-05-16')).toBeCloseTo(2.548, 2);
+    expect(balanceOn(ledger, day('2023-05-16'))).toBe(Math.round((17 / 31 + 2) * DAY));
+    expect(daysOn(ledger, '2024-01-01')).toBe(12);
+  });
+
+  test('monthly parts rounded to whole days never exceed the quota of the year', () => {
+    const ledger = aLedger({ days: 22, terms: { grantEach: 'month', roundMinutes: DAY } });
+    expect([daysOn(ledger, '2025-11-01'), daysOn(ledger, '2025-12-01')]).toEqual([22, 22]);
+  });
+
+  test('monthly parts begin anew with the year when nothing is carried', () => {
+    const ledger = aLedger({ days: 12, terms: { grantEach: 'month' } });
+    expect(['2025-12-31', '2026-01-01', '2026-02-01', '2026-03-01'].map((on) => daysOn(ledger, on))).toEqual([12, 1, 2, 3]);
+  });
+
+  test('a first day of leave after a year of service brings the whole quota on that day', () => {
+    const ledger = aLedger({ days: 6, hiredOn: day('2025-07-15'), terms: { afterMonths: 12 } });
+    expect(['2026-07-14', '2026-07-15', '2026-12-31'].map((on) => daysOn(ledger, on))).toEqual([0, 6, 6]);
+    expect(daysOn(ledger, '2027-01-01')).toBe(6);
+  });
+
+  test('a longer service raises the quota on the day it is reached', () => {
+    const steps = [{ afterMonths: 36, minutes: 8 * DAY }];
+    const plan = { id: 'p', departmentId: null, employeeId: null, effectiveFrom: day('1900-01-01'), isInherited: false };
+    const ledger = aLedger({ hiredOn: day('2022-05-10'), planOn: () => ({ ...plan, minutes: 6 * DAY, steps }) });
+    expect(['2025-05-09', '2025-05-10', '2026-01-01'].map((on) => daysOn(ledger, on))).toEqual([6, 8, 8]);
+  });
+
+  test('a quota for each event is there for each of them', () => {
+    const ledger = aLedger({ days: 120, terms: { quotaPer: 'event' }, entries: [taken('2025-02-03', 98)] });
+    expect([daysOn(ledger, '2025-12-31'), availableOn(ledger, day('2025-12-31')) / DAY]).toEqual([0, 120]);
+  });
+
+  test('a quota of all the service is granted once and never ends', () => {
+    const ledger = aLedger({
+      days: 15,
+      terms: { quotaPer: 'service', afterMonths: 12 },
+      hiredOn: day('2025-03-01'),
+      entries: [taken('2026-07-01', 10)],
+    });
+    expect(['2026-02-28', '2026-03-01', '2031-01-01'].map((on) => daysOn(ledger, on))).toEqual([0, 15, 5]);
+  });
+
+  test('years from hire begin on the day of hire, of 29 February on the 28th', () => {
+    const ledger = aLedger({
+      hiredOn: day('2024-02-29'),
+      beginsOn: day('2024-02-29'),
+      yearRule: { basis: 'hired', month: 1, day: 1 },
+      entries: [taken('2025-02-27', 4)],
+    });
+    expect(['2025-02-27', '2025-02-28', '2028-02-28', '2028-02-29'].map((on) => daysOn(ledger, on))).toEqual([6, 10, 10, 10]);
+    expect(yearOfBalance(ledger, day('2028-02-29')).year).toEqual({ start: '2028-02-29', end: '2029-02-27' });
+  });
+});
+
+describe('what may still be taken', () => {
+  test('pending absences are counted as taken, also those of later days', () => {
+    const ledger = aLedger({ entries: [taken('2025-03-03', 2)] });
+    const pending = [{ on: day('2025-11-03'), minutes: 5 * DAY }];
+    expect(availableOn(ledger, day('2025-06-01'), pending) / DAY).toBe(3);
+  });
+
+  test('leave of the old year is limited by what the new year already took of carried days', () => {
+    const carry = { ...NO_CARRY, minutes: 5 * DAY };
+    const ledger = aLedger({ terms: { carry }, entries: [taken('2026-02-02', 12)] });
+    expect(daysOn(ledger, '2026-02-02')).toBe(3);
+    expect(availableOn(ledger, day('2025-12-01')) / DAY).toBe(8);
+  });
+});
+
+const ANY_ENTRIES = fc.array(
+  fc.record({
+    offset: fc.integer({ min: 0, max: 1400 }),
+    minutes: fc.integer({ min: 1, max: 900 }),
+    kind: fc.constantFrom('use', 'return', 'adjust'),
+  }),
+  { maxLength: 12 },
+);
+const ANY_CARRY = fc.record({
+  minutes: fc.option(fc.integer({ min: 0, max: 6_000 })),
+  percent: fc.option(fc.integer({ min: 0, max: 100 })),
+  maximumMinutes: fc.option(fc.integer({ min: 0, max: 12_000 })),
+  months: fc.option(fc.integer({ min: 1, max: 12 })),
+});
+const ANY_LEDGER = fc
+  .record({ rows: ANY_ENTRIES, carry: ANY_CARRY, grantEach: fc.constantFrom('year', 'month') })
+  .map(({ rows, carry, grantEach }) =>
+    aLedger({
+      terms: { carry, grantEach: grantEach === 'month' ? 'month' : 'year' },
+      entries: rows.map(({ offset, minutes, kind }) => ({
+        kind: kind === 'return' ? 'return' : kind === 'adjust' ? 'adjust' : 'use',
+        on: addDays(day('2025-01-01'), offset),
+        minutes: kind === 'use' ? -minutes : minutes,
+        key: null,
+        yearStart: day('2025-01-01'),
+      })),
+    }),
+  );
+const TODAY = '2029-06-01';
+const closed = (ledger: Ledger): Ledger => ({ ...ledger, closedThrough: day('2028-12-31') });
+const total = (entries: readonly { minutes: number }[]) => entries.reduce((sum, item) => sum + item.minutes, 0);
+
+describe('whatever is taken, returned and carried', () => {
+  test('the entries of a closed ledger sum to its balance', () =>
+    fc.assert(
+      fc.property(ANY_LEDGER, (ledger) => {
+        const settled = written(closed(written(ledger, TODAY)), TODAY);
+        expect(total(settled.entries)).toBe(balanceOn(settled, day(TODAY)));
+        expect(entriesToWrite(settled, day(TODAY))).toEqual([]);
+      }),
+    ));
+
+  test('what is read before anything was written is what is read afterwards', () =>
+    fc.assert(
+      fc.property(ANY_LEDGER, (ledger) => {
+        expect(balanceOn(written(ledger, TODAY), day(TODAY))).toBe(balanceOn(ledger, day(TODAY)));
+      }),
+    ));
+
+  test('days that were taken never expire', () =>
+    fc.assert(
+      fc.property(ANY_LEDGER, (ledger) => {
+        for (const due of dueEntries(ledger, day(TODAY))) {
+          if (!due.key.endsWith('carried')) continue;
+          const year = dueEntries(ledger, day(TODAY)).filter(
+            (line) => line.kind === 'carry' && line.yearStart === due.yearStart && line.minutes > 0,
+          );
+          const used = -total(
+            ledger.entries.filter(
+              (line) => (line.kind === 'use' || line.kind === 'return') && line.on >= due.yearStart && line.on < due.on,
+            ),
+          );
+          expect(-due.minutes + Math.max(0, used)).toBeLessThanOrEqual(Math.max(total(year), 0));
+        }
+      }),
+    ));
+
+  test('leave written after its year was closed ends as leave written before', () =>
+    fc.assert(
+      fc.property(ANY_LEDGER, fc.integer({ min: 0, max: 12 }), (ledger, known) => {
+        const settle = (part: Ledger) => written(closed(written(part, TODAY)), TODAY);
+        const early = settle({ ...ledger, entries: ledger.entries.slice(0, known) });
+        const after = written({ ...early, entries: [...early.entries, ...ledger.entries.slice(known)] }, TODAY);
+        expect(total(after.entries)).toBe(total(settle(ledger).entries));
+        expect(total(after.entries)).toBe(balanceOn(after, day(TODAY)));
+      }),
+    ));
+
+  test('the most that may be taken is covered on every later day, and a minute more is not', () =>
+    fc.assert(
+      fc.property(ANY_LEDGER, fc.integer({ min: 0, max: 1400 }), (ledger, offset) => {
+        const on = addDays(day('2025-01-01'), offset);
+        const last = latestOf([on, ...ledger.entries.map((item) => item.on)]);
+        const lowest = (minutes: number) => {
+          const use = { kind: 'use', minutes: -minutes, on, key: null, yearStart: on } as const;
+          const tried: Ledger = { ...ledger, entries: [...ledger.entries, use] };
+          const days = new Set([on, last, ...linesUpTo(tried, last).map((line) => line.on)]);
+          return Math.min(...[...days].filter((date) => date >= on).map((date) => balanceOn(tried, date)));
+        };
+        const most = availableOn(ledger, on);
+        const floor = Math.min(0, lowest(0));
+        expect(lowest(most)).toBeGreaterThanOrEqual(floor);
+        expect(lowest(most + 1) < floor || most === Math.max(0, balanceOn(ledger, on))).toBe(true);
+      }),
+      { numRuns: 15 },
+    ));
+});

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { availableOn, entriesToWrite, type Reserved } from '../../../domain/leave/leave-balance.ts';
+import { leaveYearOn } from '../../../domain/leave/leave-year.ts';
+import type { EntryKind, Ledger } from '../../../domain/leave/ledger.ts';
+import { assert, type Instant, type PlainDate } from '../../../domain/units.ts';
+import type { TenantTx } from '../../db/pool.ts';
+import { insertRows } from '../../db/write-rows.ts';
+import { notFound } from '../../http/app-error.ts';
+import { type LeaveSetting, leaveSetting, todayIn } from './leave-setting.ts';
+import { loadLedgers, type WhoseLeave } from './load-ledgers.ts';
+
+/** What is written by people and by what they ask for; grants and closings write themselves. */
+export type NewLeaveEntry = {
+  readonly employeeId: string;
+  readonly leaveTypeId: string;
+  readonly kind: Exclude<EntryKind, 'grant' | 'accrual' | 'carry' | 'expiry'>;
+  /** Below zero takes from the balance: a `use` is negative, a `return` positive. */
+  readonly minutes: number;
+  readonly effectiveOn: PlainDate;
+  /** What wrote it, once: `use RECORD 2026-05-01`. */
+  readonly sourceKey: string;
+  readonly leaveRecordId?: string | null;
+  readonly reversesId?: string | null;
+  readonly reason?: string | null;
+};
+/** A request, or a job that writes in nobody's name. */
+export type LedgerWriter = {
+  readonly tx: TenantTx;
+  readonly organizationId: string;
+  readonly now: Instant;
+  readonly actor?: { readonly employeeId: string } | null;
+};
+export type LeaveAsk = { readonly employeeId: string; readonly leaveTypeId: string; readonly on: PlainDate };
+
+/** Holds the balance of one person and type until the transaction ends: whoever asks for leave of it waits. */
+export async function lockLeaveBalance(tx: TenantTx, employeeId: string, leaveTypeId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`leave ${employeeId} ${leaveTypeId}`}, 0))`.execute(tx);
+}
+
+/**
+ * Minutes that a person may still take of a type on a day: what the ledger and the grants due by then hold, less what pending absences
+ * reserve, and no more than later days leave. Of a type with a quota for each event it is that quota.
+ */
+export async function leaveAvailable(tx: TenantTx, { employeeId, leaveTypeId, on }: LeaveAsk): Promise<number> {
+  const setting = await leaveSetting(tx);
+  const ledger = await ledgerOf(tx, setting, { employeeId, leaveTypeId });
+  return availableOn(ledger, on, await reservedBy(tx, setting, { employeeId, leaveTypeId }));
+}
+
+export async function ledgerOf(
+  tx: TenantTx,
+  setting: LeaveSetting,
+  { employeeId, leaveTypeId }: Omit<LeaveAsk, 'on'>,
+): Promise<Ledger> {
+  const [found] = await loadLedgers(tx, setting, { people: sql`e.id = ${employeeId}`, typeIds: [leaveTypeId] });
+  const ledger = found?.ledgers.get(leaveTypeId);
+  if (!ledger) throw notFound();
+  return ledger;
+}
+
+/** Minutes of pending absences by day, from the days that they were counted to take. */
+async function reservedBy(
+  tx: TenantTx,
+  { organizationId }: LeaveSetting,
+  { employeeId, leaveTypeId }: Omit<LeaveAsk, 'on'>,
+): Promise<Reserved[]> {
+  const { rows } = await sql<Reserved>`select d.work_date as "on", sum(d.minutes)::int as minutes
+    from app.leave_record r join app.leave_day d on d.organization_id = r.organization_id and d.leave_record_id = r.id
+    where r.organization_id = ${organizationId} and r.employee_id = ${employeeId} and r.leave_type_id = ${leaveTypeId}
+      and r.status = 'pending' and d.minutes > 0 group by d.work_date`.execute(tx);
+  return rows;
+}
+
+/** Writes entries of one or more people, each source once, and what the rules then ask for. Answers how many of them were new. */
+export async function writeLeaveEntries(ctx: LedgerWriter, entries: readonly NewLeaveEntry[]): Promise<number> {
+  if (entries.length === 0) return 0;
+  const balances = new Map(entries.map((entry) => [`${entry.employeeId} ${entry.leaveTypeId}`, entry]));
+  // In one order, so that two writers of the same balances wait for each other and not in a circle.
+  for (const [, { employeeId, leaveTypeId }] of [...balances].sort(([first], [other]) => (first < other ? -1 : 1))) {
+    await lockLeaveBalance(ctx.tx, employeeId, leaveTypeId);
+  }
+  const setting = await leaveSetting(ctx.tx);
+  const whose = whoseBalances([...balances.values()]);
+  const ledgers = await byBalance(ctx.tx, setting, whose);
+  const rows = entries.map((entry) => {
+    const ledger = ledgers.get(`${entry.employeeId} ${entry.leaveTypeId}`);
+    assert(ledger !== undefined, 'an entry belongs to a person and a type of the company');
+    return entryRow(ctx, entry, leaveYearOn(entry.effectiveOn, ledger.yearRule, ledger.person.hiredOn).start);
+  });
+  const written = await insertRows(ctx, 'app.leave_entry', rows, { skipKnown: true });
+  await settleGrants(ctx, whose);
+  return written;
+}
+
+const whoseBalances = (balances: readonly { employeeId: string; leaveTypeId: string }[]): WhoseLeave => ({
+  people: sql`e.id = any(${[...new Set(balances.map((balance) => balance.employeeId))]}::uuid[])`,
+  typeIds: [...new Set(balances.map((balance) => balance.leaveTypeId))],
+});
+
+const entryRow = (ctx: LedgerWriter, entry: NewLeaveEntry, yearStart: PlainDate) => ({
+  employee_id: entry.employeeId,
+  leave_type_id: entry.leaveTypeId,
+  kind: entry.kind,
+  minutes: entry.minutes,
+  effective_on: entry.effectiveOn,
+  year_start: yearStart,
+  source_key: entry.sourceKey,
+  leave_record_id: entry.leaveRecordId ?? null,
+  reverses_id: entry.reversesId ?? null,
+  reason: entry.reason ?? null,
+  created_by: ctx.actor?.employeeId ?? null,
+});
+
+async function byBalance(tx: TenantTx, setting: LeaveSetting, whose: WhoseLeave): Promise<Map<string, Ledger>> {
+  const people = await loadLedgers(tx, setting, whose);
+  return new Map(
+    people.flatMap(({ employeeId, ledgers }) =>
+      [...ledgers].map(([typeId, ledger]): [string, Ledger] => [`${employeeId} ${typeId}`, ledger]),
+    ),
+  );
+}
+
+/** Few enough to write in one statement. */
+const ROUND = 1_000;
+
+/**
+ * Writes what the rules ask for by today: grants, and what closed years carry and lose. The same rule answers every question about a
+ * balance, so what is written and what is read agree; asked twice it writes nothing. Answers how many entries it wrote.
+ */
+export async function settleGrants(ctx: LedgerWriter, whose: WhoseLeave): Promise<number> {
+  const setting = await leaveSetting(ctx.tx);
+  const today = todayIn(setting, ctx.now);
+  const rows = (await loadLedgers(ctx.tx, setting, whose)).flatMap(({ employeeId, ledgers }) =>
+    [...ledgers].flatMap(([typeId, ledger]) =>
+      entriesToWrite(ledger, today).map((entry) => ({
+        employee_id: employeeId,
+        leave_type_id: typeId,
+        kind: entry.kind,
+        minutes: entry.minutes,
+        effective_on: entry.on,
+        year_start: entry.yearStart,
+        expires_on: entry.expiresOn,
+        source_key: entry.sourceKey,
+        created_by: ctx.actor?.employeeId ?? null,
+      })),
+    ),
+  );
+  let written = 0;
+  for (let start = 0; start < rows.length; start += ROUND) {
+    written += await insertRows(ctx, 'app.leave_entry', rows.slice(start, start + ROUND), { skipKnown: true });
+  }
+  return written;
+}

@@ -1,0 +1,196 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { type EntryKind, isRuleKind, type LeaveTerms, type Ledger, type LedgerEntry } from '../../../domain/leave/ledger.ts';
+import { type QuotaPlan, quotaPlanOn } from '../../../domain/leave/quota-plan.ts';
+import { type DepartmentParents, departmentChain } from '../../../domain/people/department-chain.ts';
+import type { PlainDate } from '../../../domain/units.ts';
+import type { TenantTx } from '../../db/pool.ts';
+import type { LeaveSetting } from './leave-setting.ts';
+import { quotaPerOf } from './stored-type.ts';
+
+export type LeaveTypeRow = {
+  id: string;
+  quota_per: string;
+  grant_each: string;
+  prorate_months: number | null;
+  round_minutes: number;
+  after_months: number;
+  carry_minutes: number | null;
+  carry_percent: number | null;
+  carry_maximum_minutes: number | null;
+  carry_months: number | null;
+  begins_on: PlainDate;
+};
+type PersonRow = { id: string; department_id: string | null; start_date: PlainDate | null; end_date: PlainDate | null };
+export type PlanRow = {
+  id: string;
+  leave_type_id: string;
+  department_id: string | null;
+  employee_id: string | null;
+  effective_from: PlainDate;
+  is_inherited: boolean;
+  minutes: number;
+  steps: unknown;
+  version: number;
+};
+type EntryRow = {
+  employee_id: string;
+  leave_type_id: string;
+  kind: string;
+  effective_on: PlainDate;
+  year_start: PlainDate;
+  key: string | null;
+  minutes: number;
+  times: number;
+};
+type StayRow = { employee_id: string; until_date: PlainDate; department_id: string | null };
+
+/** Which people `e` and which types are meant; ids left out are all of the company. */
+export type WhoseLeave = {
+  readonly people?: RawBuilder<unknown>;
+  readonly typeIds?: readonly string[];
+};
+export type PersonLedgers = {
+  readonly employeeId: string;
+  /** Of each type of leave its ledger. */
+  readonly ledgers: ReadonlyMap<string, Ledger>;
+};
+
+const Steps = z.array(z.object({ afterMonths: z.number(), minutes: z.number() }));
+
+export const termsOf = (row: LeaveTypeRow): LeaveTerms => ({
+  quotaPer: quotaPerOf(row.quota_per),
+  grantEach: row.grant_each === 'month' ? 'month' : 'year',
+  prorateMonths: row.prorate_months,
+  roundMinutes: row.round_minutes,
+  afterMonths: row.after_months,
+  carry: {
+    minutes: row.carry_minutes,
+    percent: row.carry_percent,
+    maximumMinutes: row.carry_maximum_minutes,
+    months: row.carry_months,
+  },
+});
+
+export const planOf = (row: PlanRow): QuotaPlan => ({
+  id: row.id,
+  departmentId: row.department_id,
+  employeeId: row.employee_id,
+  effectiveFrom: row.effective_from,
+  isInherited: row.is_inherited,
+  minutes: row.minutes,
+  steps: Steps.parse(row.steps),
+});
+
+/**
+ * The ledgers of some people, in a handful of statements however many they are. Removed types are left out unless their id is given.
+ */
+export async function loadLedgers(tx: TenantTx, setting: LeaveSetting, whose: WhoseLeave): Promise<PersonLedgers[]> {
+  const { organizationId, yearRule } = setting;
+  const [rules, known] = await Promise.all([readRules(tx, organizationId, whose), readPeople(tx, organizationId, whose)]);
+  return known.persons.map((person) => {
+    const departmentIdsOn = chainsOf(person, known.staysOf.get(person.id) ?? [], rules.parents);
+    const ledgers = rules.types.map(({ row, terms, plans: { general, own } }): [string, Ledger] => {
+      const ownPlans = own.get(person.id);
+      const plans = ownPlans ? [...general, ...ownPlans] : general;
+      const planOn = (on: PlainDate) => quotaPlanOn(plans, { employeeId: person.id, departmentIds: departmentIdsOn(on) }, on);
+      const entries = (known.entriesOf.get(`${person.id} ${row.id}`) ?? []).map(entryOf);
+      const dates = { hiredOn: person.start_date, leftOn: person.end_date };
+      const closedThrough = rules.closedOf.get(row.id) ?? null;
+      return [row.id, { terms, yearRule, person: dates, beginsOn: row.begins_on, planOn, entries, closedThrough }];
+    });
+    return { employeeId: person.id, ledgers: new Map(ledgers) };
+  });
+}
+
+const ofTypes = (column: RawBuilder<unknown>, { typeIds }: WhoseLeave) =>
+  typeIds === undefined ? sql`` : sql`and ${column} = any(${[...typeIds]}::uuid[])`;
+
+/** What the company says: its types, their plans, the tree of departments, and which years are closed. */
+async function readRules(tx: TenantTx, organizationId: string, whose: WhoseLeave) {
+  const chosen = whose.typeIds === undefined ? sql`and removed_at is null` : ofTypes(sql`id`, whose);
+  const [types, plans, departments, closings] = await Promise.all([
+    sql<LeaveTypeRow>`select id, quota_per, grant_each, prorate_months, round_minutes, after_months, carry_minutes, carry_percent,
+        carry_maximum_minutes, carry_months, begins_on from app.leave_type
+      where organization_id = ${organizationId} ${chosen} order by code, id`.execute(tx),
+    sql<PlanRow>`select id, leave_type_id, department_id, employee_id, effective_from, is_inherited, minutes, steps, version
+      from app.leave_quota_plan where organization_id = ${organizationId} ${ofTypes(sql`leave_type_id`, whose)}`.execute(tx),
+    sql<{ id: string; parent_id: string | null }>`
+      select id, parent_id from app.department where organization_id = ${organizationId}`.execute(tx),
+    sql<{ leave_type_id: string; through: PlainDate }>`select leave_type_id, max(through_date) as through from app.leave_closing
+      where organization_id = ${organizationId} and undone_at is null ${ofTypes(sql`leave_type_id`, whose)}
+      group by leave_type_id`.execute(tx),
+  ]);
+  const parents: DepartmentParents = Object.fromEntries(departments.rows.map((row) => [row.id, row.parent_id]));
+  return {
+    types: types.rows.map((row) => ({ row, terms: termsOf(row), plans: plansOf(plans.rows, row.id) })),
+    parents,
+    closedOf: new Map(closings.rows.map((row) => [row.leave_type_id, row.through])),
+  };
+}
+
+/** Some people, where they were before they moved, and what stands in their ledgers: of one day and cause one row. */
+async function readPeople(tx: TenantTx, organizationId: string, whose: WhoseLeave) {
+  const whom = sql`e.organization_id = ${organizationId} ${whose.people === undefined ? sql`` : sql`and ${whose.people}`}`;
+  const ofPeople = (column: RawBuilder<unknown>) =>
+    whose.people === undefined ? sql`` : sql`and ${column} in (select e.id from app.employee e where ${whom})`;
+  const [persons, entries, stays] = await Promise.all([
+    sql<PersonRow>`select e.id, e.department_id, e.start_date, e.end_date from app.employee e where ${whom}`.execute(tx),
+    sql<EntryRow>`select l.employee_id, l.leave_type_id, l.kind, l.effective_on, l.year_start, k.key,
+        sum(l.minutes)::int as minutes, count(*)::int as times
+      from app.leave_entry l
+      cross join lateral (select case when l.kind in ('grant', 'accrual', 'carry', 'expiry')
+        then split_part(l.source_key, ' ~', 1) end as key) k
+      where l.organization_id = ${organizationId} ${ofTypes(sql`l.leave_type_id`, whose)} ${ofPeople(sql`l.employee_id`)}
+      group by l.employee_id, l.leave_type_id, l.kind, l.effective_on, l.year_start, k.key`.execute(tx),
+    sql<StayRow>`select employee_id, until_date, department_id from app.department_stay s
+      where organization_id = ${organizationId} ${ofPeople(sql`employee_id`)} order by until_date`.execute(tx),
+  ]);
+  return {
+    persons: persons.rows,
+    entriesOf: groupedBy(entries.rows, (row) => `${row.employee_id} ${row.leave_type_id}`),
+    staysOf: groupedBy(stays.rows, (row) => row.employee_id),
+  };
+}
+
+function entryOf({ kind, minutes, effective_on, year_start, key, times }: EntryRow): LedgerEntry {
+  return {
+    kind: kind as EntryKind,
+    minutes,
+    on: effective_on,
+    yearStart: year_start,
+    key: isRuleKind(kind as EntryKind) ? key : null,
+    times,
+  };
+}
+
+function plansOf(rows: readonly PlanRow[], typeId: string) {
+  const general: QuotaPlan[] = [];
+  const own = new Map<string, QuotaPlan[]>();
+  for (const row of rows) {
+    if (row.leave_type_id !== typeId) continue;
+    if (row.employee_id === null) general.push(planOf(row));
+    else own.set(row.employee_id, [...(own.get(row.employee_id) ?? []), planOf(row)]);
+  }
+  return { general, own };
+}
+
+/** The departments above a person on a day, nearest first: those of then, where the person moved since. */
+function chainsOf(person: PersonRow, stays: readonly StayRow[], parents: DepartmentParents): (on: PlainDate) => string[] {
+  const now = departmentChain(parents, person.department_id);
+  return (on) => {
+    const stay = stays.find((row) => row.until_date > on);
+    return stay ? departmentChain(parents, stay.department_id) : now;
+  };
+}
+
+function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
