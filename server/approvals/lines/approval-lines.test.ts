@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { approvalChecks } from '../../../contract/approvals/approval-checks.ts';
 import { approvalLines } from '../../../contract/approvals/approval-lines.ts';
 import { departments } from '../../../contract/people/departments.ts';
 import { plainDate } from '../../../domain/units.ts';
@@ -38,7 +39,7 @@ const one = (person: Person, name = 'Group', approvalRequest = 1) => ({
   approvers: [{ employeeId: person.employeeId }],
 });
 const previewFor = (person: Person, more: { formTemplateId?: string; date?: string } = {}) =>
-  owner().call(approvalLines.whoApproves, {
+  owner().call(approvalChecks.whoApproves, {
     query: { employeeId: person.employeeId, ...more, date: more.date === undefined ? undefined : plainDate(more.date) },
   });
 const approversOf = async (...asked: Parameters<typeof previewFor>) =>
@@ -220,7 +221,7 @@ test('several lines go together, or none of them', async () => {
 
 test('an approver who leaves falls to the manager above, and the line is listed with its trouble', async () => {
   await owner().call(approvalLines.createLine, { body: { departmentId: kitchen, name: 'Kitchen', approveGroups: [one(chef)] } });
-  expect(await owner().call(approvalLines.troubles)).toEqual([]);
+  expect(await owner().call(approvalChecks.troubles)).toEqual([]);
   await at.host.build.inTenant(at.organizationId, (tx) =>
     tx
       .updateTable('app.employee')
@@ -233,7 +234,7 @@ test('an approver who leaves falls to the manager above, and the line is listed 
     warnings: [{ code: 'approver-gone', employee: { firstName: 'Chai', absence: 'left' } }, { code: 'falls-to-manager' }],
   });
   expect(await codesOf(cook, { date: '2026-06-14' })).toEqual([]);
-  expect(await owner().call(approvalLines.troubles)).toMatchObject([
+  expect(await owner().call(approvalChecks.troubles)).toMatchObject([
     {
       name: 'Kitchen',
       department: { name: 'Kitchen' },
@@ -247,7 +248,7 @@ test('a department that is removed leaves its lines behind by its name; its peop
   await owner().call(approvalLines.createLine, { body: { departmentId: hotel, name: 'Hotel', approveGroups: [one(director)] } });
   await owner().call(departments.remove, { query: { id: kitchen, to: hotel } });
   expect(await approversOf(cook)).toEqual([['Dara']]);
-  const [trouble] = await owner().call(approvalLines.troubles);
+  const [trouble] = await owner().call(approvalChecks.troubles);
   expect(trouble).toMatchObject({
     name: 'Kitchen',
     department: { name: 'Kitchen' },
@@ -255,7 +256,7 @@ test('a department that is removed leaves its lines behind by its name; its peop
     troubles: [{ code: 'department-removed' }],
   });
   await owner().call(approvalLines.removeLine, { query: { id: trouble?.lineId ?? '' } });
-  expect(await owner().call(approvalLines.troubles)).toEqual([]);
+  expect(await owner().call(approvalChecks.troubles)).toEqual([]);
 });
 
 test('a request asks for its line inside its own transaction', async () => {
@@ -279,8 +280,8 @@ test('a manager reads the lines of their own people, asks who approves for them,
   const manager = at.host.as(chef);
   expect((await manager.raw(approvalLines.flow, { query: { departmentId: kitchen } })).statusCode).toBe(200);
   expect((await manager.raw(approvalLines.flow, { query: { departmentId: hotel } })).statusCode).toBe(404);
-  expect((await manager.raw(approvalLines.whoApproves, { query: { employeeId: cook.employeeId } })).statusCode).toBe(200);
-  expect((await manager.raw(approvalLines.whoApproves, { query: { employeeId: at.owner.employeeId } })).statusCode).toBe(404);
+  expect((await manager.raw(approvalChecks.whoApproves, { query: { employeeId: cook.employeeId } })).statusCode).toBe(200);
+  expect((await manager.raw(approvalChecks.whoApproves, { query: { employeeId: at.owner.employeeId } })).statusCode).toBe(404);
   expect((await manager.raw(approvalLines.createLine, { body: { departmentId: kitchen, name: 'Mine' } })).statusCode).toBe(403);
 });
 

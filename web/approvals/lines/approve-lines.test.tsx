@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { approvalChecks } from '../../../contract/approvals/approval-checks.ts';
 import { approvalLines } from '../../../contract/approvals/approval-lines.ts';
 import { departments } from '../../../contract/people/departments.ts';
 import { KITCHEN, MALEE, SOMCHAI } from '../../testing/company.ts';
@@ -12,7 +13,7 @@ const PATH = `/teams/view/${KITCHEN.id}/approveLines` as const;
 const malee = { id: idOf(200), employee: { ...MALEE, imageUrl: null, absence: null }, role: null };
 const manager = { id: idOf(201), employee: null, role: 'manager' } as const;
 const owner = { id: idOf(202), employee: null, role: 'owner' } as const;
-const LEAVE = { id: idOf(210), name: 'Leave' };
+const LEAVE = { id: idOf(210), name: 'Leave form' };
 const OVERTIME = { id: idOf(211), name: 'Overtime' };
 const LINE = {
   id: idOf(220),
@@ -49,7 +50,7 @@ describe('the lines of a department', () => {
     const way = await screen.findByRole('list', { name: 'Kitchen line' });
     expect(namesOf('heading', way)).toEqual(['Group 1', 'Management']);
     expect(way.textContent).toMatch(/Request sent.*1 approval needed.*Malee Wong.*Manager of the department.*Owner.*Approved/);
-    expect(screen.getByText('Leave')).toBeTruthy();
+    expect(screen.getByText('Leave form')).toBeTruthy();
   });
 
   test('an approver who is gone is marked, and the line says what it means', async () => {
@@ -194,7 +195,7 @@ describe('a line is edited', () => {
     const { user, server } = await edit();
     const taken = { field: 'formTemplateIds', code: 'form/form-of-other-line' };
     server.set(
-      refused(approvalLines.updateLine, 'array/already-exist', { errors: [taken], facts: { form: 'Leave', line: 'Other' } }),
+      refused(approvalLines.updateLine, 'array/already-exist', { errors: [taken], facts: { form: 'Leave form', line: 'Other' } }),
     );
     await fill(user, 'Name of the line', 'Kitchen and bar');
     await press(user, 'Save changes');
@@ -248,11 +249,11 @@ const PREVIEW = {
 };
 
 test('who would approve: for a person, a form and a day, with warnings and who stands in', async () => {
-  const { user, server } = await pageWith(OWN, { answers: [given(approvalLines.whoApproves, PREVIEW)] });
+  const { user, server } = await pageWith(OWN, { answers: [given(approvalChecks.whoApproves, PREVIEW)] });
   await press(user, 'Who would approve?');
   const drawer = await screen.findByRole('dialog', { name: 'Who would approve?' });
   await choose(user, 'Person', /Malee Wong/, drawer);
-  await choose(user, 'Form', 'Leave', drawer);
+  await choose(user, 'Form', 'Leave form', drawer);
   expect(await within(drawer).findByText('Line: Kitchen line (Kitchen)')).toBeTruthy();
   const steps = within(drawer).getByRole('list', { name: 'Who would approve?' });
   expect(steps.textContent).toMatch(/Group 1.*2 approvals needed.*Malee Wong.*Manager above, instead · Somchai Dee stands in/);
@@ -260,7 +261,7 @@ test('who would approve: for a person, a form and a day, with warnings and who s
     'Group 1: nobody approves their own request.Group 1 needs 2 approvals, but only one person can approve. A request would wait for ever.',
   );
   await waitFor(() =>
-    expect(server.sent(approvalLines.whoApproves).at(-1)?.query).toMatchObject({
+    expect(server.sent(approvalChecks.whoApproves).at(-1)?.query).toMatchObject({
       employeeId: MALEE.id,
       formTemplateId: LEAVE.id,
       date: '2026-01-15',
@@ -281,7 +282,7 @@ describe('the page of the company', () => {
       troubles: [{ ...trouble, code: 'empty-group' as const, group: 1 }],
     },
   ];
-  const answers = [given(approvalLines.flow, COMPANY), given(approvalLines.troubles, TROUBLES)];
+  const answers = [given(approvalLines.flow, COMPANY), given(approvalChecks.troubles, TROUBLES)];
 
   test('shows its lines for all forms, and lists lines of departments that somebody should look at', async () => {
     await renderPage('/teams/approve-lines/lines', { answers });
@@ -305,7 +306,7 @@ describe('the page of the company', () => {
 
   test('lines of several removed departments are removed at once', async () => {
     const other = { ...TROUBLES[0], lineId: idOf(252), name: 'Old line' };
-    const troubles = given(approvalLines.troubles, [...TROUBLES, other]);
+    const troubles = given(approvalChecks.troubles, [...TROUBLES, other]);
     const { user, server } = await renderPage('/teams/approve-lines/lines', {
       answers: [given(approvalLines.flow, COMPANY), troubles, given(approvalLines.removeLines, { removed: 2 })],
     });
@@ -321,7 +322,7 @@ describe('the page of the company', () => {
   test('a shape is shown until the lines are there; a failure is asked again', async () => {
     const flow = held(refused(approvalLines.flow, 'general-error'));
     const { user, server } = await renderPage('/teams/approve-lines/lines', {
-      answers: [flow, given(approvalLines.troubles, [])],
+      answers: [flow, given(approvalChecks.troubles, [])],
     });
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
     flow.release();
@@ -333,7 +334,7 @@ describe('the page of the company', () => {
 
   test('who would approve has a page of its own', async () => {
     const { user } = await renderPage('/teams/approve-lines/check', {
-      answers: [...answers, given(approvalLines.whoApproves, { ...PREVIEW, lineId: null, from: null })],
+      answers: [...answers, given(approvalChecks.whoApproves, { ...PREVIEW, lineId: null, from: null })],
     });
     expect(await screen.findByText('Choose a person to see who would approve.')).toBeTruthy();
     await choose(user, 'Person', /Somchai Dee/);

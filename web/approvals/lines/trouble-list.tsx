@@ -1,5 +1,6 @@
 import { Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { approvalChecks } from '../../../contract/approvals/approval-checks.ts';
 import { approvalLines } from '../../../contract/approvals/approval-lines.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { query } from '../../api/queries.ts';
@@ -11,12 +12,12 @@ import { Section } from '../../ui/section.tsx';
 import { APPROVALS } from '../shared/texts.ts';
 import { troubleText } from './trouble-text.ts';
 
-type Troubled = WireAnswer<typeof approvalLines.troubles>[number];
+type Troubled = WireAnswer<typeof approvalChecks.troubles>[number];
 
 /** Lines of any department that do not work as they were meant to; nothing while all are in order. */
 export function TroubleList() {
   const { t } = useText(APPROVALS);
-  const { data } = useQuery(query(approvalLines.troubles, {}));
+  const { data } = useQuery(query(approvalChecks.troubles, {}));
   if (!data || data.length === 0) return null;
   const removed = data.filter(({ isRemoved }) => isRemoved);
   return (
