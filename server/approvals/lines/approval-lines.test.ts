@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const formOf = (kind: string, name: string) =>
   at.host.build.inTenant(at.organizationId, async (tx) => {
-    const form = { organization_id: at.organizationId, kind, name };
+    const form = { organization_id: at.organizationId, kind, name: `แบบ ${name}`, english_name: name };
     return (await tx.insertInto('app.form_template').values(form).returning('id').executeTakeFirstOrThrow()).id;
   });
 const owner = () => at.host.as(at.owner);
