@@ -14,7 +14,8 @@ type Line = Flow['lines'][number];
 /** Shows stored lines with the people, forms and troubles of today. */
 export async function lineViewer(ctx: Ctx, { departments, flows }: { departments: Departments; flows: readonly StoredFlow[] }) {
   const known = await readForms(ctx);
-  const ids = flows.flatMap(({ lines }) => lines.flatMap(peopleOf));
+  const managers = [...departments.values()].flatMap(({ managerIds }) => managerIds);
+  const ids = [...managers, ...flows.flatMap(({ lines }) => lines.flatMap(peopleOf))];
   const approvers = await loadApprovers(ctx, ids, dateOf(ctx.now, ctx.organization.timeZone));
   const names = new Map(known.map(({ id, name }) => [id, name]));
   return {
@@ -49,7 +50,8 @@ type Seen = { flow: StoredFlow; line: StoredLine; departments: Departments; appr
 
 function troublesOf(ctx: Ctx, { flow, line, departments, approvers }: Seen): Line['troubles'] {
   const chain = departmentChain(parentsOf(departments), flow.departmentId);
-  const hasManager = flow.departmentId === null || chain.some((id) => (departments.get(id)?.managerIds.length ?? 0) > 0);
+  const managers = chain.flatMap((id) => departments.get(id)?.managerIds ?? []);
+  const hasManager = flow.departmentId === null || managers.some((id) => !approvers.absences.has(id));
   const isDepartmentRemoved = flow.departmentId === null && flow.ofDepartmentId !== null;
   const { holders, absences } = approvers;
   return lineTroubles(line, { lines: flow.lines, isDepartmentRemoved, hasManager, holders, absences }).map((trouble) => ({
