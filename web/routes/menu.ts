@@ -101,6 +101,7 @@ export const CONSOLE_MENU: readonly MenuSection[] = [
 /** Pages without a place in the menu that the command palette offers all the same. */
 export const OTHER_PLACES: readonly MenuItem[] = [
   { key: 'timesheets', path: '/reports/timesheets/v2', icon: IconTable, area: 'timesheets' },
+  { key: 'approvalLines', path: '/teams/approve-lines', icon: IconHierarchy2, area: 'teams' },
   { key: 'activityLog', path: '/activity-log', icon: IconClipboardList, area: 'activityLog' },
   { key: 'consoleDashboard', path: '/console/dashboard', icon: IconBuildingCommunity, area: 'console' },
 ];
