@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CountedLeaveDay } from '../../../domain/leave/count-days.ts';
 import type { PlainDate } from '../../../domain/units.ts';
+import { toTimestamp } from '../../db/column-types.ts';
 import { updateVersioned } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
 import { findHeldDays } from '../../people/shared/locked-periods.ts';
@@ -82,7 +83,7 @@ async function writeChanges(ctx: Recounting, record: LeaveRecord, { open, stored
     ctx,
     'app.leave_record',
     { id: record.id, version: record.version },
-    { minutes, changed_at: sql<Date>`now()` },
+    { minutes, changed_at: toTimestamp(ctx.now) },
   );
   const saved = { ...record, minutes, version };
   const pay = isApproved ? await payAnew(ctx, saved, open) : new Map();
