@@ -18,8 +18,14 @@ export const routes = pages([
     ],
   },
   {
+    path: '/webview/leave-quota',
+    ...inArea('ownLeave'),
+    layout: 'blank',
+    view: () => import('./own/leave-quota-page.tsx').then((page) => ({ default: page.LeaveQuotaPage })),
+  },
+  {
     path: '/webview/leave-quota/{id}',
-    access: 'member',
+    ...inArea('ownLeave'),
     layout: 'blank',
     view: () => import('./own/leave-quota-page.tsx').then((page) => ({ default: page.LeaveQuotaPage })),
   },

@@ -17,7 +17,7 @@ import classes from '../balances/balances.module.css';
 import { LEAVE_BALANCES } from '../balances/texts.ts';
 import { leaveTypeName } from '../shared/amounts.ts';
 
-/** Balance cards inside the phone app, at the end of any day: of the person in the address, or one's own with `me`. */
+/** Balance cards inside the phone app, at the end of any day: of the person in the address, or one's own without one. */
 export function LeaveQuotaPage() {
   const { t } = useText(LEAVE_BALANCES);
   const id = usePathParam('id');
