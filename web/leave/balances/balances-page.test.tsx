@@ -93,6 +93,7 @@ test('a file is made of the balances as they are filtered', async () => {
   await screen.findByRole('table', { name: 'Balances' });
   server.set(given(leaveBalances.export, { jobId: idOf(9) }));
   await exportWhole(user);
+  await press(user, 'Create the file', await screen.findByRole('dialog', { name: 'Export balances' }));
   await waitFor(() => expect(server.bodyOf(leaveBalances.export)).toMatchObject({ name: 'Mal', date: '2026-12-31' }));
 });
 
