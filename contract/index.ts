@@ -24,6 +24,7 @@ import { enterpriseImports } from './imports/enterprise-imports.ts';
 import { imports } from './imports/imports.ts';
 import { jobs } from './jobs/jobs.ts';
 import { leaveCalendar } from './leave/leave-calendar.ts';
+import { leaveBalances } from './leave/leave-balances.ts';
 import { leaveQuotas } from './leave/leave-quotas.ts';
 import { leaveRecords } from './leave/leave-records.ts';
 import { leaveTypes } from './leave/leave-types.ts';
@@ -93,6 +94,7 @@ export const contract = {
   company,
   calendars,
   workHours,
+  leaveBalances,
   leaveQuotas,
   leaveTypes,
   tags,

@@ -11,6 +11,7 @@ import { sendMissedMails } from '../server/notifications/send-mails.ts';
 import { COMPANY, DEMO_PASSWORD, EMPTY_COMPANY, SIGN_INS } from './company-data.ts';
 import { loadEmployeeRecords } from './employee-records.ts';
 import { loadEnterprises, SPA } from './enterprises.ts';
+import { loadLeave } from './leave.ts';
 import { loadBoards } from './load-boards.ts';
 import { loadCompany } from './load-company.ts';
 import { loadEmptyCompany } from './load-empty-company.ts';
@@ -48,6 +49,7 @@ async function loadAll(app: FastifyInstance, say: Say) {
   await loadStaff(services);
   await loadEmployeeRecords(services, today);
   await loadZones(services);
+  await loadLeave(services, today);
   await loadPayrolls(app, today, say);
   await loadBoards(app, today);
   await loadWaysIn(app, today, (seat) => makeAccount(services, seat));

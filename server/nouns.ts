@@ -15,6 +15,7 @@ import { registerOrganizations } from './home/set-up/endpoints.ts';
 import { registerImports } from './imports/files/endpoints.ts';
 import { registerJobs } from './jobs/endpoints.ts';
 import { registerLeaveCalendar } from './leave/calendar/endpoints.ts';
+import { registerLeaveBalances } from './leave/balances/endpoints.ts';
 import { registerLeaveQuotas } from './leave/quotas/endpoints.ts';
 import { registerLeaveRecords } from './leave/records/endpoints.ts';
 import { registerLeaveTypes } from './leave/types/endpoints.ts';
@@ -61,6 +62,7 @@ export function registerNouns(app: FastifyInstance) {
   registerEnterprise(app);
   registerCalendars(app);
   registerWorkHours(app);
+  registerLeaveBalances(app);
   registerLeaveQuotas(app);
   registerLeaveTypes(app);
   registerTags(app);

@@ -105,6 +105,8 @@ const optional = {
   color: options.color.optional(),
   symbol: options.symbol.optional(),
   enabled: options.enabled.optional(),
+  /** Balances begin with the leave year that holds this day. */
+  beginsOn: Day.optional(),
   /** What the company gives of it from its beginning on. */
   quotaMinutes: LeaveMinutes.optional(),
 };

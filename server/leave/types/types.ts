@@ -56,7 +56,7 @@ export async function createType(ctx: Ctx, body: Body<typeof leaveTypes.create>)
     ...columnsOf(body),
     code: body.code,
     name: body.name,
-    begins_on: today,
+    begins_on: body.beginsOn ?? today,
   });
   await setQuotaPlan(ctx, { leaveTypeId: id, effectiveFrom: ALWAYS, minutes: body.quotaMinutes ?? 0 });
   const type = await getType(ctx, id);
@@ -146,5 +146,6 @@ function columnsOf(fields: Fields): RowChanges<'app.leave_type'> {
     color: fields.color,
     symbol: fields.symbol,
     is_enabled: fields.enabled,
+    begins_on: fields.beginsOn,
   };
 }
