@@ -1,3 +1,6 @@
+import { announcements } from './announcements/announcements.ts';
+import { approvalLines } from './approvals/approval-lines.ts';
+import { standIns } from './approvals/stand-ins.ts';
 import { activity } from './audit/activity.ts';
 import { calendars } from './calendars/calendars.ts';
 import { overtime } from './calendars/overtime.ts';
@@ -23,8 +26,8 @@ import { signInSecurity } from './identity/sign-in-security.ts';
 import { enterpriseImports } from './imports/enterprise-imports.ts';
 import { imports } from './imports/imports.ts';
 import { jobs } from './jobs/jobs.ts';
-import { leaveCalendar } from './leave/leave-calendar.ts';
 import { leaveBalances } from './leave/leave-balances.ts';
+import { leaveCalendar } from './leave/leave-calendar.ts';
 import { leaveQuotas } from './leave/leave-quotas.ts';
 import { leaveRecords } from './leave/leave-records.ts';
 import { leaveTypes } from './leave/leave-types.ts';
@@ -43,6 +46,8 @@ import { organizations } from './people/organizations.ts';
 import { positions } from './people/positions.ts';
 import { face } from './places/face.ts';
 import { zones } from './places/zones.ts';
+import { forms } from './requests/forms.ts';
+import { requests } from './requests/responses.ts';
 import { monthlyShifts } from './shifts/monthly-shifts.ts';
 import { shiftProfiles } from './shifts/shift-profiles.ts';
 import { shifts } from './shifts/shifts.ts';
@@ -53,7 +58,7 @@ import { tags } from './time/tags.ts';
 import { timesheets } from './time/timesheets.ts';
 
 /** Every call of the product, by noun. */
-export const contract = {
+export const contract: Contract = {
   activity,
   jobs,
   identity,
@@ -76,6 +81,7 @@ export const contract = {
   clocks,
   clockFeeds,
   clockInbox,
+  announcements,
   dashboard,
   samples,
   shifts,
@@ -85,6 +91,8 @@ export const contract = {
   zones,
   face,
   departments,
+  approvalLines,
+  standIns,
   imports,
   enterpriseImports,
   plans,
@@ -99,6 +107,8 @@ export const contract = {
   leaveTypes,
   tags,
   overtime,
+  forms,
+  requests,
   settings,
   timezones,
   providerConsole,
@@ -107,4 +117,4 @@ export const contract = {
   consoleEvents,
   consoleStations,
   providerAccess,
-} satisfies Contract;
+};
