@@ -23,6 +23,8 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { PhoneRow } from '../../ui/table/phone-list.tsx';
+import { leaveTabs } from '../shared/leave-tabs.ts';
+import { LEAVE } from '../shared/texts.ts';
 import { AbsenceDrawer } from './absence-drawer.tsx';
 import { ABSENCE_LOOK, type Absence, daysText, spanText } from './absence-text.ts';
 import { RecordForm } from './record-form.tsx';
@@ -34,6 +36,7 @@ const dayOf = (text: string | undefined) => (text !== undefined && isPlainDate(t
 /** Leave of people, taken or asked for: found by person, type, department, state and days; each opens how it came about. */
 export function AbsencesPage() {
   const { t } = useText(ABSENCES);
+  const { t: leave } = useText(LEAVE);
   const list = useListState({ sort: 'startDate,desc' });
   const statuses = list.many('status').filter(isStatus);
   const found = useQuery(
@@ -55,7 +58,8 @@ export function AbsencesPage() {
   const isBare = !list.isFiltered && list.page === 0;
   return (
     <ListPage
-      title={t('title')}
+      title={leave('title')}
+      tabs={leaveTabs(leave)}
       count={found.data?.totalElements}
       action={<RecordButton list={list} />}
       filters={<Filters list={list} />}
