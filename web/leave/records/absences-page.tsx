@@ -148,10 +148,10 @@ const phoneRow = (row: Absence, t: AbsencesT): PhoneRow => ({
 
 function columnsOf(t: AbsencesT): readonly Column<Absence, SortField<typeof leaveRecords.search>>[] {
   return [
-    { id: 'name', header: t('column.name'), value: (row) => row.person.name, width: 200, isSortable: true, isName: true },
-    { id: 'department', header: t('column.department'), value: (row) => row.person.departmentName, width: 150 },
-    { id: 'type', header: t('column.type'), value: (row) => row.type.name, width: 170 },
-    { id: 'startDate', header: t('column.startDate'), value: (row) => spanText(row, t), width: 260, isSortable: true },
+    { id: 'name', header: t('column.name'), value: (row) => row.person.name, width: 170, isSortable: true, isName: true },
+    { id: 'department', header: t('column.department'), value: (row) => row.person.departmentName, width: 140 },
+    { id: 'type', header: t('column.type'), value: (row) => row.type.name, width: 130 },
+    { id: 'startDate', header: t('column.startDate'), value: (row) => spanText(row, t), width: 215, isSortable: true },
     {
       id: 'minutes',
       header: t('column.minutes'),
@@ -168,7 +168,7 @@ function columnsOf(t: AbsencesT): readonly Column<Absence, SortField<typeof leav
       width: 120,
     },
     { id: 'source', header: t('column.source'), value: (row) => t(`source.${row.source}`), width: 110, isHidden: true },
-    { id: 'reason', header: t('column.reason'), value: (row) => row.reason, width: 220 },
+    { id: 'reason', header: t('column.reason'), value: (row) => row.reason, width: 220, isHidden: true },
     {
       id: 'createdAt',
       header: t('column.createdAt'),

@@ -6,11 +6,11 @@ import { updateVersioned } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
 import { findHeldDays } from '../../people/shared/locked-periods.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
-import { countLeave } from './count-leave.ts';
-import { type ChargedDay, chargedDays, entryOf, payOf, settleDays } from './decide-leave.ts';
-import { lockLeaveBalance, type NewLeaveEntry, writeLeaveEntries } from './leave-ledger.ts';
-import { holdRecord, type LeaveRecord, writeLeaveDays } from './leave-record.ts';
-import { takingTerms } from './leave-terms.ts';
+import { countLeave } from '../shared/count-leave.ts';
+import { type ChargedDay, chargedDays, entryOf, payOf, settleDays } from '../shared/decide-leave.ts';
+import { lockLeaveBalance, type NewLeaveEntry, writeLeaveEntries } from '../shared/leave-ledger.ts';
+import { holdRecord, type LeaveRecord, writeLeaveDays } from '../shared/leave-record.ts';
+import { takingTerms } from '../shared/leave-terms.ts';
 
 type Recounting = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'actor' | 'audit'>;
 /** `days` differ now and were changed; `lockedDays` would differ and stay, because a payroll has counted them. */
