@@ -13,6 +13,7 @@ import { COMPANY, DEMO_PASSWORD, EMPTY_COMPANY, SIGN_INS } from './company-data.
 import { loadEmployeeRecords } from './employee-records.ts';
 import { loadEnterprises, SPA } from './enterprises.ts';
 import { loadLeave } from './leave.ts';
+import { loadAbsences } from './load-absences.ts';
 import { loadApprovalLines } from './load-approval-lines.ts';
 import { loadBoards } from './load-boards.ts';
 import { loadCompany } from './load-company.ts';
@@ -53,6 +54,7 @@ async function loadAll(app: FastifyInstance, say: Say) {
   await loadEmployeeRecords(services, today);
   await loadZones(services);
   await loadLeave(services, today);
+  await loadAbsences(app, today);
   await loadApprovalLines(app, today);
   await loadRequests(app, today);
   await loadPayrolls(app, today, say);
