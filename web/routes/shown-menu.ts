@@ -8,8 +8,8 @@ import { hasPage } from './route-table.ts';
 const LOCKS: readonly LockReason[] = ['plan', 'country', 'inactive'];
 
 /**
- * The menu of one person. An item their groups do not reach is hidden; one that only plan or country closes is locked; a
- * heading shows when one of its items does. Pages of the provider have a menu of their own.
+ * The menu of one person. An item their groups do not reach is hidden; one that only plan or country closes is locked, unless
+ * it is an own page, whose reader buys no plan; a heading shows when one of its items does. Pages of the provider have a menu of their own.
  */
 export function menuFor(profile: Profile | null, isConsole = false): ShownMenu {
   return shownMenu(isConsole ? CONSOLE_MENU : MENU, profile, hasPage);
@@ -30,7 +30,7 @@ export function shownMenu(
     .flatMap((section) => section.items)
     .flatMap((item) => {
       const why = LOCKS.find((lock) => lock === obstacle(item, profile));
-      return why ? [{ ...item, why }] : [];
+      return why && !item.isOwnPage ? [{ ...item, why }] : [];
     });
   return { sections: open.filter((section) => section.items.length > 0), locked };
 }
