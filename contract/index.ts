@@ -1,3 +1,6 @@
+import { announcements } from './announcements/announcements.ts';
+import { approvalLines } from './approvals/approval-lines.ts';
+import { standIns } from './approvals/stand-ins.ts';
 import { activity } from './audit/activity.ts';
 import { calendars } from './calendars/calendars.ts';
 import { overtime } from './calendars/overtime.ts';
@@ -24,7 +27,9 @@ import { enterpriseImports } from './imports/enterprise-imports.ts';
 import { imports } from './imports/imports.ts';
 import { jobs } from './jobs/jobs.ts';
 import { leaveBalances } from './leave/leave-balances.ts';
+import { leaveCalendar } from './leave/leave-calendar.ts';
 import { leaveQuotas } from './leave/leave-quotas.ts';
+import { leaveRecords } from './leave/leave-records.ts';
 import { leaveTypes } from './leave/leave-types.ts';
 import { notifications } from './notifications/notifications.ts';
 import { beginningBalances } from './payroll/beginning-balances.ts';
@@ -41,6 +46,8 @@ import { organizations } from './people/organizations.ts';
 import { positions } from './people/positions.ts';
 import { face } from './places/face.ts';
 import { zones } from './places/zones.ts';
+import { forms } from './requests/forms.ts';
+import { requests } from './requests/responses.ts';
 import { monthlyShifts } from './shifts/monthly-shifts.ts';
 import { shiftProfiles } from './shifts/shift-profiles.ts';
 import { shifts } from './shifts/shifts.ts';
@@ -51,7 +58,7 @@ import { tags } from './time/tags.ts';
 import { timesheets } from './time/timesheets.ts';
 
 /** Every call of the product, by noun. */
-export const contract = {
+export const contract: Contract = {
   activity,
   jobs,
   identity,
@@ -60,6 +67,8 @@ export const contract = {
   consent,
   notifications,
   enterprise,
+  leaveRecords,
+  leaveCalendar,
   payrollDocuments,
   payrollItems,
   payrollReports,
@@ -72,6 +81,7 @@ export const contract = {
   clocks,
   clockFeeds,
   clockInbox,
+  announcements,
   dashboard,
   samples,
   shifts,
@@ -81,6 +91,8 @@ export const contract = {
   zones,
   face,
   departments,
+  approvalLines,
+  standIns,
   imports,
   enterpriseImports,
   plans,
@@ -95,6 +107,8 @@ export const contract = {
   leaveTypes,
   tags,
   overtime,
+  forms,
+  requests,
   settings,
   timezones,
   providerConsole,
@@ -103,4 +117,4 @@ export const contract = {
   consoleEvents,
   consoleStations,
   providerAccess,
-} satisfies Contract;
+};

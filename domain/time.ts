@@ -146,4 +146,7 @@ export const formatTimeOfDay = (time: number): string => {
 };
 
 /** Buddhist-era year of a Gregorian year. Source: B.E. = C.E. + 543. */
+/** Minutes from midnight of a time as forms send it. Example: `08:30` → 510. */
+export const timeTyped = (text: string): TimeOfDay => timeOfDay(Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)));
+
 export const buddhistYear = (year: number): number => year + 543;

@@ -23,13 +23,25 @@ async function startApplication(root: Root) {
   root.render(<Application />);
 }
 
-const [, first, second] = window.location.pathname.split('/');
+const [, first, second, , third] = window.location.pathname.split('/');
+// A one-time code in the address is exchanged by the application.
+const isOwnAnnouncement =
+  /^\/(en|th)\/webview\/announcement(\/|$)/.test(window.location.pathname) && !window.location.search.includes('code=');
 
 // Most first visits are to the sign-in page: it comes alone, and the application after it.
 if (/^\/(en|th)\/signin\/?$/.test(window.location.pathname)) {
   void Promise.all([loadRoot(), import('./identity/sign-in/open-sign-in-page.tsx')]).then(
     ([root, { openSignInPage: openFrontDoor }]) =>
       openFrontDoor({ root, startApplication: () => startApplication(root), loadApplication }),
+  );
+} else if (isOwnAnnouncement) {
+  void Promise.all([loadRoot(), import('./routes/open-own-announcements.tsx')]).then(([root, { openOwnAnnouncements }]) =>
+    openOwnAnnouncements({
+      root,
+      language: first === 'th' ? 'th' : 'en',
+      id: third || undefined,
+      startApplication: () => startApplication(root),
+    }),
   );
 } else {
   // Pages within an app are for strangers too.

@@ -9,17 +9,25 @@ export type MessageWords = { title: string; text: string; button: string; footer
 
 const WORDS = defineText('notification-words', en, th);
 
-/** The words that fit a notification: a decision on a payroll has two outcomes. */
+/** The words that fit a notification: a decision on a payroll has two outcomes, one on a request three, and an announcement may come once more. */
 export function messageKindOf(kind: NotificationKind, facts: Readonly<Record<string, unknown>>): MessageKind {
+  if (kind === 'announcement') return facts.again === 1 ? 'announcement-reminder' : kind;
+  if (kind === 'request-decided') return REQUEST_OUTCOMES[String(facts.outcome)] ?? 'request-approved';
   if (kind !== 'payroll-decided') return kind;
   return facts.outcome === 'rejected' ? 'payroll-rejected' : 'payroll-approved';
 }
 
-/** The words of a notification or mail; `{name}` is filled from the facts, an unknown name leaves nothing. */
+const REQUEST_OUTCOMES: Readonly<Record<string, MessageKind>> = {
+  approved: 'request-approved',
+  rejected: 'request-rejected',
+  canceled: 'request-canceled',
+};
+
+/** The words of a notification or mail; `{name}` is filled from the facts, in English from `nameEnglish` where there is one; an unknown name leaves nothing. */
 export function messageWords(kind: MessageKind, language: Language, facts: Readonly<Record<string, unknown>>): MessageWords {
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
-      const value = facts[name];
+      const value = (language === 'en' ? facts[`${name}English`] : undefined) ?? facts[name];
       return typeof value === 'string' || typeof value === 'number' ? writtenFact(name, value) : '';
     });
   const { title, text, button, footer } = textIn(WORDS, language)[kind];

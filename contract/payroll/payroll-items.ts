@@ -5,7 +5,16 @@ import { DateTime, Done, flag, Id, Money, Name, PayAmount, pageOf, paging, Text 
 
 /** The four tabs of payroll items. `income` and `benefit` add to pay unless said otherwise, `deduction` and `welfare` take from it. */
 export const PayrollType = z.enum(['income', 'benefit', 'deduction', 'welfare']);
-export const PayrollKey = z.enum(['SALARY', 'OVERTIME', 'ABSENCE', 'LATE', 'TAX', 'SOCIAL_SECURITY', 'WELFARE_FUND']);
+export const PayrollKey = z.enum([
+  'SALARY',
+  'OVERTIME',
+  'ABSENCE',
+  'UNPAID_LEAVE',
+  'LATE',
+  'TAX',
+  'SOCIAL_SECURITY',
+  'WELFARE_FUND',
+]);
 /** `amount`: baht a month; `percent`: hundredths of a percent of the monthly salary (500 = 5 %). */
 export const PayrollUnit = z.enum(['amount', 'percent']);
 

@@ -1,6 +1,9 @@
 /** What the audit log can say was done: of each noun its verbs. Every action that is written stands here. */
 const VERBS = {
   activity: ['export', 'start-export'],
+  announcement: ['create', 'deliver', 'duplicate', 'remind', 'remove', 'rename', 'save', 'schedule', 'send', 'set-image'],
+  'approval-line': ['create', 'remove', 'set-flow', 'update'],
+  'approval-stand-in': ['create', 'remove'],
   clock: ['add', 'assign', 'convert', 'correct', 'create', 'decide-anomaly', 'export', 'remove', 'restore', 'start-job'],
   company: [
     'add-samples',
@@ -42,9 +45,11 @@ const VERBS = {
   enterprise: ['remove-image', 'set-image', 'set-info'],
   face: ['assign', 'give-consent', 'register', 'remove', 'report', 'scan', 'set-photos', 'unassign', 'withdraw-consent'],
   file: ['upload'],
+  form: ['copy', 'create', 'remove', 'set-notified', 'update'],
   holiday: ['copy', 'copy-calendar', 'create', 'remove', 'restore', 'take', 'update'],
   import: ['commit', 'discard', 'fix-row', 'map', 'revert', 'start-commit', 'start-revert', 'upload'],
   invitation: ['accept', 'cancel', 'create', 'resend'],
+  leave: ['approve', 'ask', 'cancel', 'recompute', 'reject', 'revert'],
   'leave-balance': ['export', 'start-export', 'update'],
   'leave-closing': ['create', 'revert'],
   'leave-quota': ['copy', 'create', 'remove', 'restore', 'update'],
@@ -73,6 +78,7 @@ const VERBS = {
     'read-person',
     'read-station',
   ],
+  request: ['approve', 'cancel', 'comment', 'reject', 'reroute', 'submit', 'take-back'],
   salary: ['remove', 'set', 'update'],
   setting: ['set-board-type', 'set-day-rules', 'set-difference-threshold', 'set-digits', 'set-overtime'],
   shift: [

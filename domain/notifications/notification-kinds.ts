@@ -10,6 +10,11 @@ export const NOTIFICATION_KINDS = [
   'file-import-done',
   'provider-access',
   'shift-published',
+  'announcement',
+  'request-waiting',
+  'request-decided',
+  'request-sent',
+  'request-comment',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -30,4 +35,9 @@ export const USUAL_CHANNELS: Readonly<Record<NotificationKind, Channels>> = {
   'file-import-done': inAppOnly,
   'provider-access': both,
   'shift-published': both,
+  announcement: both,
+  'request-waiting': both,
+  'request-decided': both,
+  'request-sent': inAppOnly,
+  'request-comment': inAppOnly,
 };

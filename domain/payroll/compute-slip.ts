@@ -2,6 +2,7 @@ import { ZERO } from '../money.ts';
 import { type Satang, satang } from '../units.ts';
 import { absenceLine, daysWithin, lateLine, overtimeLine, salaryLine } from './earned-lines.ts';
 import { type FittedLines, fitDeductions } from './fit-deductions.ts';
+import { unpaidLeaveLine } from './leave-line.ts';
 import { employedSpan } from './pay-calendar.ts';
 import type { LineOverride, PayItem, Slip, SlipInput, SlipLine, SlipWarning } from './pay-types.ts';
 import { baseOn } from './salary-pay.ts';
@@ -36,6 +37,7 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     pay.overtime,
     ...own.filter(({ line }) => line.isPositive).map(({ line }) => line),
     pay.absence,
+    pay.unpaidLeave,
     pay.late,
     ...own.filter(({ line }) => !line.isPositive).map(({ line }) => line),
     statutory.socialSecurity,
@@ -74,8 +76,9 @@ type EarnedPay = {
   readonly salary: SlipLine | null;
   readonly overtime: SlipLine | null;
   readonly absence: SlipLine | null;
+  readonly unpaidLeave: SlipLine | null;
   readonly late: SlipLine | null;
-  /** Salary less absence and lateness; and the same had the month been whole. */
+  /** Salary less absence, unpaid leave and lateness; and the same had the month been whole. */
   readonly earned: number;
   readonly full: number;
 };
@@ -85,9 +88,11 @@ function earnedPay({ employee, period, days: allDays, settings }: SlipInput, con
   const days = daysWithin(allDays, span);
   const salary = keyLine(context, 'SALARY', salaryLine(employee, period, span, days));
   const absence = keyLine(context, 'ABSENCE', absenceLine(employee, days, amountOf(salary)));
-  const limit = satang(Math.max(0, amountOf(salary) - amountOf(absence)));
+  const left = satang(Math.max(0, amountOf(salary) - amountOf(absence)));
+  const unpaidLeave = keyLine(context, 'UNPAID_LEAVE', unpaidLeaveLine(employee, days, left));
+  const limit = satang(Math.max(0, left - amountOf(unpaidLeave)));
   const late = keyLine(context, 'LATE', lateLine(employee, days, { unit: settings.lateUnit, limit }));
-  const earned = amountOf(salary) - amountOf(absence) - amountOf(late);
+  const earned = amountOf(salary) - amountOf(absence) - amountOf(unpaidLeave) - amountOf(late);
   const beforeLimit = absence?.trace.numbers.find((traceNumber) => traceNumber.name === 'beforeLimit')?.value ?? 0;
   return {
     isEmployed: span !== null,
@@ -95,6 +100,7 @@ function earnedPay({ employee, period, days: allDays, settings }: SlipInput, con
     salary,
     overtime: keyLine(context, 'OVERTIME', overtimeLine(employee, days)),
     absence,
+    unpaidLeave,
     late,
     earned,
     full: employee.employmentType === 'PART-TIME' ? earned : baseOn(employee.salary, period.end),
@@ -131,7 +137,9 @@ function statutoryPay(
     regularNext: floored(pay.full + regularItems),
     occasional: floored(amountOf(pay.overtime) + sum((item) => item.tax && !item.isRegular)),
     taxablePositive: satang(amountOf(pay.salary) + amountOf(pay.overtime) + sum((item) => item.tax, income)),
-    taxableNegative: satang(amountOf(pay.absence) + amountOf(pay.late) + sum((item) => item.tax, loss)),
+    taxableNegative: satang(
+      amountOf(pay.absence) + amountOf(pay.unpaidLeave) + amountOf(pay.late) + sum((item) => item.tax, loss),
+    ),
     socialSecurity: amountOf(socialSecurity),
     socialSecurityNext: contributionOf(wageNext, employee, period, settings).employee,
   };

@@ -3,6 +3,7 @@ import { type PlainDate, type Satang, satang } from '../units.ts';
 import { absencePay, countedAbsence } from './absence.ts';
 import { chargedLateMinutes, latePay } from './late.ts';
 import { overtimePay } from './overtime.ts';
+import { paidLeaveMinutes } from './paid-leave.ts';
 import { partTimePay } from './part-time.ts';
 import type { LateUnit, PayDay, PayEmployee, PayPeriod, SalaryRow } from './pay-types.ts';
 import { baseOn, type DaySpan, salaryPay } from './salary-pay.ts';
@@ -21,7 +22,7 @@ import {
 /** What a rule answers for a line before overrides. */
 export type Computed = { readonly amount: Satang; readonly trace: Trace };
 
-/** Salary of the employed days with what shifts pay beside it, or pay of the worked minutes for part-time people. `days` are already inside `span`. */
+/** Salary of the employed days with what shifts pay beside it, or pay of the worked minutes and of paid leave for part-time people. `days` are already inside `span`. */
 export function salaryLine(employee: PayEmployee, period: PayPeriod, span: DaySpan | null, days: readonly PayDay[]): Computed {
   if (span === null || employee.salary.length === 0)
     return { amount: ZERO, trace: { formula: 'salary/none', numbers: [], days: [], segments: [] } };
@@ -54,16 +55,19 @@ const shiftNumbers = (extra: Satang) => (extra === 0 ? [] : [inSatang('shiftPay'
 const ratedTime = (day: PayDay): number => Math.round(day.ratedMinutes / 10_000);
 
 function workedLine(employee: PayEmployee, days: readonly PayDay[]): Computed {
-  const parts = byBase(employee.salary, days, (day) => ({ minutes: day.workedMinutes, wholeDays: 0 }));
+  const paid = (day: PayDay) => day.workedMinutes + paidLeaveMinutes(day);
+  const parts = byBase(employee.salary, days, (day) => ({ minutes: paid(day), wholeDays: 0 }));
+  const onLeave = days.reduce((sum, day) => sum + paidLeaveMinutes(day), 0);
   const numbers = [
     inSatang('wagePerHour', parts[0]?.base ?? baseOn(employee.salary, employee.startDate)),
     inBasisPoints('payRate', employee.payRate),
-    inMinutes('workedMinutes', minutesOf(parts)),
+    inMinutes('workedMinutes', minutesOf(parts) - onLeave),
+    ...(onLeave === 0 ? [] : [inMinutes('paidLeaveMinutes', onLeave)]),
   ];
   const rated = days.map((day) => ({ base: baseOn(employee.salary, day.date), minutes: 0, rated: day.ratedMinutes }));
   const amount = partTimePay([...parts, ...rated], employee.payRate);
   numbers.push(...shiftNumbers(satang(amount - partTimePay(parts, employee.payRate))));
-  const trace: Trace = { formula: 'part-time/worked-time', numbers, days: listDays(days, (day) => day.workedMinutes), parts };
+  const trace: Trace = { formula: 'part-time/worked-time', numbers, days: listDays(days, paid), parts };
   return { amount, trace };
 }
 

@@ -7,7 +7,16 @@ import type { Trace } from './trace.ts';
 export type { TaxCondition, TaxProfile, YearToDate };
 
 /** The lines the rules make themselves; every other line is an item of the employee. */
-export const PAY_KEYS = ['SALARY', 'OVERTIME', 'ABSENCE', 'LATE', 'TAX', 'SOCIAL_SECURITY', 'WELFARE_FUND'] as const;
+export const PAY_KEYS = [
+  'SALARY',
+  'OVERTIME',
+  'ABSENCE',
+  'UNPAID_LEAVE',
+  'LATE',
+  'TAX',
+  'SOCIAL_SECURITY',
+  'WELFARE_FUND',
+] as const;
 export type PayKey = (typeof PAY_KEYS)[number];
 
 /** `month` is the wage month; attendance from `start` to `end`, both included; the tax year is that of `payDate`. */
@@ -55,6 +64,14 @@ export type PayEmployee = {
   readonly items: readonly PayItem[];
 };
 
+/** Part of a day's approved leave: `minutes` of the `dayMinutes` that a whole day takes, covering planned minutes, paid in `percent`. */
+export type PayLeave = {
+  readonly minutes: number;
+  readonly dayMinutes: number;
+  readonly coveredMinutes: number;
+  readonly percent: number;
+};
+
 /** One work date of the timesheet, as the attendance rules settled it. Late minutes are net of grace. */
 export type PayDay = {
   readonly date: PlainDate;
@@ -70,6 +87,7 @@ export type PayDay = {
   /** Uncovered minutes missing from a day that was partly worked or partly on leave. */
   readonly absentMinutes: number;
   readonly scheduledMinutes: number;
+  readonly leave?: readonly PayLeave[];
 };
 
 export type LateUnit = 'second' | 'minute' | 'hour';

@@ -1,6 +1,6 @@
 import { assert, type Satang, satang } from '../units.ts';
 import type { ReportTotals } from './compute-report.ts';
-import type { Slip } from './pay-types.ts';
+import type { PayKey, Slip } from './pay-types.ts';
 
 /** Accounts a report is booked on; a company maps them to its own chart. */
 export const ACCOUNTS = [
@@ -22,16 +22,18 @@ type Booked = Pick<
   'net' | 'tax' | 'taxBorne' | 'socialSecurity' | 'socialSecurityEmployer' | 'welfareFund' | 'welfareFundEmployer'
 >;
 
+const UNEARNED: readonly (PayKey | null)[] = ['ABSENCE', 'UNPAID_LEAVE', 'LATE'];
+
 /**
  * The double entry of an approved report: what pay costs on the left, what is owed to people, offices and others on the right.
- * Pay cost = income − absence − lateness (money never earned). Other deductions are what remains of own deductions. Zero lines are left
+ * Pay cost = income − absence − unpaid leave − lateness (money never earned). Other deductions are what remains of own deductions. Zero lines are left
  * out; a negative balance changes side. Debits equal credits, always. Source: accounting practice; product rule for the accounts.
  * Example: one slip 29,241.67 net → debit 30,375 + 875 + 75; credit 29,241.67 net, 183.33 tax, 1,750 social security, 150 fund.
  */
 export function postingsOf(slips: readonly Slip[], totals: Booked): Posting[] {
   const ofLines = (wanted: (line: Slip['lines'][number]) => boolean): number =>
     slips.reduce((sum, slip) => sum + slip.lines.reduce((part, line) => (wanted(line) ? part + line.amount : part), 0), 0);
-  const unworked = ofLines((line) => line.key === 'ABSENCE' || line.key === 'LATE');
+  const unworked = ofLines((line) => UNEARNED.includes(line.key));
   const cost = ofLines((line) => line.isPositive) - unworked;
   const other = ofLines((line) => !line.isPositive && line.key === null);
   const postings = [

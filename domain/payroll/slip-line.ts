@@ -10,6 +10,7 @@ const IS_INCOME: Readonly<Record<PayKey, boolean>> = {
   SALARY: true,
   OVERTIME: true,
   ABSENCE: false,
+  UNPAID_LEAVE: false,
   LATE: false,
   TAX: false,
   SOCIAL_SECURITY: false,

@@ -41,6 +41,9 @@ export type SalaryTrace = Step<'salary/full-month' | 'salary/pro-rata' | 'salary
 export type PartTimeTrace = Step<'part-time/worked-time'> & { readonly parts: readonly BasePart[] };
 export type OvertimeTrace = Step<'overtime/full-time' | 'overtime/part-time'> & { readonly parts: readonly OvertimePart[] };
 export type AbsenceTrace = Step<'absence/time-not-worked'> & { readonly parts: readonly BasePart[] };
+/** `rate`: the part that is not paid; `wholeDays` may have fractions. */
+export type LeavePart = BasePart & { readonly rate: BasisPoints };
+export type UnpaidLeaveTrace = Step<'leave/unpaid'> & { readonly parts: readonly LeavePart[] };
 export type LateTrace = Step<'late/time-not-worked'> & { readonly parts: readonly BasePart[] };
 export type ItemTrace = Step<'item/amount'>;
 export type ContributionTrace = Step<'social-security/section-33' | 'welfare-fund/contribution'> & { readonly row: TraceRow };
@@ -59,6 +62,7 @@ export type Trace =
   | PartTimeTrace
   | OvertimeTrace
   | AbsenceTrace
+  | UnpaidLeaveTrace
   | LateTrace
   | ItemTrace
   | ContributionTrace

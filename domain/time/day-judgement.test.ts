@@ -3,7 +3,7 @@ import { addDays } from '../time.ts';
 import { BANGKOK, minutes, plainDate, timeZone } from '../units.ts';
 import { absenceOf, type DayToJudge, dayStatus, isAbsent, isDayRunning, standingProblems } from './day-status.ts';
 import { dayTotals } from './day-totals.ts';
-import { DAY_OFF, moment, NO_SCHEDULE, OFFICE, planned, punches } from './testing/punch-notes.ts';
+import { DAY_OFF, moment, NO_SCHEDULE, OFFICE, onLeave, planned, punches } from './testing/punch-notes.ts';
 import { type DaySchedule, PROBLEM_CODES } from './types.ts';
 
 const D = plainDate('2026-06-02');
@@ -53,8 +53,8 @@ describe('the word for a day with clockings', () => {
     expect([running('in 09:00'), running('in 10:00'), running('in 09:00, rest 12:00')]).toEqual(['present', 'late', 'present']);
     expect(running('out 12:00')).toBe('incomplete');
   });
-  test('leave and holidays do not change it', () => {
-    expect(dayStatus(day({ totals: totals('in 10:00, out 18:00'), leaveMinutes: 480 }))).toBe('late');
+  test('work on leave is present, as on a holiday', () => {
+    expect(dayStatus(day({ totals: totals('in 10:00, out 18:00', onLeave(480)), schedule: onLeave(480) }))).toBe('present');
     expect(dayStatus(day({ totals: totals('in 10:00, out 18:00', HOLIDAY), schedule: HOLIDAY }))).toBe('present');
   });
 });
@@ -64,15 +64,15 @@ describe('the word for a day without clockings', () => {
     ['an overtime shift without clockings is a day off', { schedule: OT_SHIFT }, 'day-off'],
     ['an overtime shift beside work is work', { schedule: { ...OT_SHIFT, more: [OFFICE] } }, 'absent'],
     ['two shifts', { schedule: HALVES }, 'absent'],
-    ['leave of one minute less than planned', { leaveMinutes: 479 }, 'absent'],
-    ['leave of all that is planned', { leaveMinutes: 480 }, 'leave'],
-    ['leave of more than is planned', { leaveMinutes: 600 }, 'leave'],
-    ['leave without a schedule', { schedule: NO_SCHEDULE, leaveMinutes: 60 }, 'leave'],
-    ['a day off inside a leave', { schedule: DAY_OFF, leaveMinutes: 480 }, 'day-off'],
+    ['leave of one minute less than planned', { schedule: onLeave(479) }, 'absent'],
+    ['leave of all that is planned', { schedule: onLeave(480) }, 'leave'],
+    ['leave of more than is planned', { schedule: onLeave(600) }, 'leave'],
+    ['leave without a schedule', { schedule: onLeave(60, NO_SCHEDULE) }, 'leave'],
+    ['a day off inside a leave', { schedule: onLeave(480, DAY_OFF) }, 'day-off'],
     ['yesterday is over', { today: addDays(D, 1) }, 'absent'],
     ['yesterday of a night that runs', { today: addDays(D, 1), isRunning: true }, 'upcoming'],
     ['a holiday to come', { schedule: HOLIDAY, today: addDays(D, -3) }, 'holiday'],
-    ['part of a leave to come', { leaveMinutes: 240, today: addDays(D, -3) }, 'upcoming'],
+    ['part of a leave to come', { schedule: onLeave(240), today: addDays(D, -3) }, 'upcoming'],
   ])('%s', (_name, changes, status) => expect(dayStatus(day(changes))).toBe(status));
 });
 
@@ -80,15 +80,11 @@ describe('the word for a day without clockings', () => {
 describe('absence for pay', () => {
   test.each([
     ['a whole day', {}, [480, true]],
-    ['a day with an hour of leave', { leaveMinutes: 60 }, [420, false]],
-    ['all but a minute of leave', { leaveMinutes: 479 }, [1, false]],
+    ['a day with an hour of leave', { schedule: onLeave(60) }, [420, false]],
+    ['all but a minute of leave', { schedule: onLeave(479) }, [1, false]],
     ['a day of four hours', { schedule: planned('09:00', '13:00') }, [240, true]],
     ['a day of twelve hours counts eight', { schedule: planned('08:00', '20:00') }, [480, true]],
-    [
-      'of which eleven are missed after an hour of leave',
-      { schedule: planned('08:00', '20:00'), leaveMinutes: 60 },
-      [480, false],
-    ],
+    ['of which eleven are missed after an hour of leave', { schedule: onLeave(60, planned('08:00', '20:00')) }, [480, false]],
     ['two shifts', { schedule: HALVES }, [480, true]],
     ['a shift and overtime after it', { schedule: { ...OFFICE, more: [OT_SHIFT] } }, [480, true]],
     ['a day with clockings', { totals: totals('in 17:00, out 18:00') }, [0, false]],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BANGKOK, plainDate } from '../units.ts';
 import { absenceOf, absentMinutes, type DayToJudge, dayStatus, isAbsent, isDayRunning, standingProblems } from './day-status.ts';
 import { dayTotals } from './day-totals.ts';
-import { DAY_OFF, moment, NO_SCHEDULE, OFFICE, planned, punches } from './testing/punch-notes.ts';
+import { DAY_OFF, moment, NO_SCHEDULE, OFFICE, onLeave, planned, punches } from './testing/punch-notes.ts';
 import type { DaySchedule } from './types.ts';
 
 const D = plainDate('2026-06-02');
@@ -38,16 +38,16 @@ describe('the status of a day', () => {
     { name: 'today, not here yet', judge: { today: D }, status: 'upcoming' },
     { name: 'today, but the shift is over', judge: { today: D, isRunning: false }, status: 'absent' },
     { name: 'a day to come', judge: { date: NEXT, today: D }, status: 'upcoming' },
-    { name: 'full leave', judge: { leaveMinutes: 480 }, status: 'leave' },
-    { name: 'full leave to come', judge: { leaveMinutes: 480, date: NEXT, today: D }, status: 'leave' },
-    { name: 'half leave and the other half missing', judge: { leaveMinutes: 240 }, status: 'absent' },
+    { name: 'full leave', judge: { schedule: onLeave(480) }, status: 'leave' },
+    { name: 'full leave to come', judge: { schedule: onLeave(480), date: NEXT, today: D }, status: 'leave' },
+    { name: 'half leave and the other half missing', judge: { schedule: onLeave(240) }, status: 'absent' },
     {
       name: 'half leave and the other half worked',
-      judge: { leaveMinutes: 240, totals: totals('in 09:00, out 13:00') },
+      judge: { schedule: onLeave(240), totals: totals('in 09:00, out 13:00') },
       status: 'present',
     },
     { name: 'holiday', judge: { schedule: HOLIDAY }, status: 'holiday' },
-    { name: 'holiday inside a leave', judge: { schedule: HOLIDAY, leaveMinutes: 480 }, status: 'holiday' },
+    { name: 'holiday inside a leave', judge: { schedule: onLeave(480, HOLIDAY) }, status: 'holiday' },
     {
       name: 'work on a holiday',
       judge: { schedule: HOLIDAY, totals: totals('in 11:00, out 12:00', HOLIDAY) },
@@ -73,7 +73,7 @@ describe('absence for pay', () => {
     expect(absenceOf(day({}))).toEqual({ absentMinutes: 480, isWholeDay: true });
   });
   test('the rest of a day with half a leave', () => {
-    expect(absenceOf(day({ leaveMinutes: 240 }))).toEqual({ absentMinutes: 240, isWholeDay: false });
+    expect(absenceOf(day({ schedule: onLeave(240) }))).toEqual({ absentMinutes: 240, isWholeDay: false });
   });
   test('never more than a working day', () => {
     expect(absentMinutes(day({ schedule: planned('08:00', '20:00') }))).toBe(480);
@@ -83,7 +83,7 @@ describe('absence for pay', () => {
       day({ totals: totals('in 09:00') }),
       day({ schedule: HOLIDAY }),
       day({ today: D }),
-      day({ leaveMinutes: 480 }),
+      day({ schedule: onLeave(480) }),
     ];
     expect(others.map(absentMinutes)).toEqual([0, 0, 0, 0]);
   });

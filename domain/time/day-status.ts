@@ -2,7 +2,16 @@ import { wallInstant } from '../local-day.ts';
 import { dateOf } from '../time.ts';
 import { type Instant, type Minutes, minutes, type PlainDate, type TimeZone, WORKING_DAY_MINUTES } from '../units.ts';
 import { scheduledMinutesOf } from './day-totals.ts';
-import { type DaySchedule, type DayTotals, dayKindOf, type Employment, hasTimes, type ProblemCode, slotsOf } from './types.ts';
+import {
+  type DaySchedule,
+  type DayTotals,
+  dayKindOf,
+  type Employment,
+  hasTimes,
+  leaveMinutesOf,
+  type ProblemCode,
+  slotsOf,
+} from './types.ts';
 import { WORK_DATE_LIMITS } from './work-date.ts';
 
 export const DAY_STATUSES = [
@@ -19,7 +28,7 @@ export const DAY_STATUSES = [
 export type DayStatus = (typeof DAY_STATUSES)[number];
 
 /**
- * `totals` null when nobody clocked. `leaveMinutes`: approved leave of the day (default 0).
+ * `totals` null when nobody clocked. Approved leave stands in the schedule.
  * `isRunning`: the day may still bring punches; default: `date` is today. The caller of a night shift says it for yesterday.
  */
 export type DayToJudge = {
@@ -28,7 +37,6 @@ export type DayToJudge = {
   readonly date: PlainDate;
   readonly today: PlainDate;
   readonly employment: Employment;
-  readonly leaveMinutes?: number;
   readonly isRunning?: boolean;
 };
 
@@ -69,7 +77,7 @@ function statusWithoutPunches(day: DayToJudge): DayStatus {
   const kind = dayKindOf(day.schedule);
   if (kind !== 'working') return kind;
   const planned = scheduledMinutesOf(day.schedule);
-  const leave = day.leaveMinutes ?? 0;
+  const leave = leaveMinutesOf(day.schedule);
   if (leave > 0 && leave >= planned) return 'leave';
   if (day.date > day.today || isRunningOf(day)) return 'upcoming';
   return planned === 0 ? 'day-off' : 'absent';
@@ -94,16 +102,15 @@ export const isAbsent = (day: DayToJudge): boolean => dayStatus(day) === 'absent
 
 /**
  * Planned minutes that were neither worked nor leave, for pay: 0 unless the day is absent or half a day. `isWholeDay` when nothing was worked
- * and no leave covers any of it (pay takes salary/30); otherwise pay takes hours, never more than a working day of 480 minutes.
+ * and no leave covers any of it (pay takes salary/30); totals know of the leave already. Otherwise pay takes hours, never more than a working day of 480 minutes.
  * Late and early leave of a day with punches are separate figures of the totals. Source: AM-094.
  */
 export function absenceOf(day: DayToJudge): { readonly absentMinutes: Minutes; readonly isWholeDay: boolean } {
   const status = dayStatus(day);
   if (status !== 'absent' && status !== 'half-day') return { absentMinutes: minutes(0), isWholeDay: false };
-  const leave = day.leaveMinutes ?? 0;
+  const leave = leaveMinutesOf(day.schedule);
   if (day.totals !== null && day.totals.absence !== null) {
-    const missed = Math.min(day.totals.absentMinutes, WORKING_DAY_MINUTES);
-    return { absentMinutes: minutes(Math.max(0, missed - leave)), isWholeDay: false };
+    return { absentMinutes: minutes(Math.min(day.totals.absentMinutes, WORKING_DAY_MINUTES)), isWholeDay: false };
   }
   const missing = scheduledMinutesOf(day.schedule) - leave;
   return { absentMinutes: minutes(Math.min(missing, WORKING_DAY_MINUTES)), isWholeDay: leave === 0 };

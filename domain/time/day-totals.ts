@@ -1,5 +1,5 @@
 import { wallInstant } from '../local-day.ts';
-import { type Minutes, minutes, type PlainDate, type TimeZone, WORKING_DAY_MINUTES } from '../units.ts';
+import { type Minutes, minutes, type PlainDate, type TimeZone, timeOfDay, WORKING_DAY_MINUTES } from '../units.ts';
 import { automaticBreak, paidBreaks, type SlotBreaks } from './breaks.ts';
 import { type DayAbsence, dayAbsence } from './day-absence.ts';
 import { type DayRules, DEFAULT_DAY_RULES } from './day-rules.ts';
@@ -24,7 +24,7 @@ type Shift = { readonly start: number; readonly end: number };
 type Measure = (from: number, until: number) => number;
 /**
  * A shift with its work. `duty`: its times where being there is a duty. `all`: the minutes of `within` at any time. `paid` and `unpaid` breaks are those of `paidBreaks`, the minutes that
- * each unpaid one takes beside it. `automatic`: minutes that a break which nobody clocked takes off the work of this shift.
+ * each unpaid one takes beside it. `leave`: the stretches of approved leave in its times, `leaveMinutes` the planned minutes that they cover. `automatic`: minutes that a break which nobody clocked takes off the work of this shift.
  */
 export type MeasuredSlot = SlotWork & {
   readonly duty: Shift | null;
@@ -33,8 +33,11 @@ export type MeasuredSlot = SlotWork & {
   readonly paid: readonly Stretch[];
   readonly unpaid: readonly Stretch[];
   readonly automatic: number;
+  readonly leave: readonly Stretch[];
+  readonly leaveMinutes: number;
 };
 
+const NO_LEAVE: readonly Stretch[] = [];
 const USUAL_PAY = 10_000;
 const ALWAYS = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 const NO_SLOTS: ReadonlyMap<string, number> = new Map();
@@ -52,14 +55,42 @@ export function scheduledMinutesOf(schedule: DaySchedule): Minutes {
 const plannedMinutesOf = (slot: DaySchedule): number =>
   slot.kind === 'working' && hasTimes(slot) ? Math.max(0, slot.end - slot.start - slot.breakMinutes) : 0;
 
-/** A span with what does not count of it: `minutes` = `span` − `free` − `beyond`. `free` is grace, `beyond` is more than the shift is long. */
-export type CountedSpan = { readonly span: number; readonly free: number; readonly beyond: number; readonly minutes: number };
+/**
+ * A span with what does not count of it: `minutes` = `span` − `onLeave` − `free` − `beyond`. `onLeave` is covered by leave, `free` is
+ * grace, `beyond` is more than the shift is long.
+ */
+export type CountedSpan = {
+  readonly span: number;
+  readonly onLeave: number;
+  readonly free: number;
+  readonly beyond: number;
+  readonly minutes: number;
+};
 
-function countedSpan(span: number, free: number, { start, end }: Shift): CountedSpan {
-  const minutes = Math.min(span - free, end - start);
-  return { span, free, beyond: span - free - minutes, minutes };
+function countedSpan(
+  { span, onLeave, free }: Pick<CountedSpan, 'span' | 'onLeave' | 'free'>,
+  { start, end }: Shift,
+): CountedSpan {
+  const left = span - onLeave - free;
+  const minutes = Math.min(left, end - start);
+  return { span, onLeave, free, beyond: left - minutes, minutes };
 }
-const NO_SPAN: CountedSpan = { span: 0, free: 0, beyond: 0, minutes: 0 };
+const NO_SPAN: CountedSpan = { span: 0, onLeave: 0, free: 0, beyond: 0, minutes: 0 };
+
+/** Minutes of `[from, until)` on which the person was on leave; stretches of two leaves may lie over each other. */
+function leaveWithin(leave: readonly Stretch[], from: number, until: number): number {
+  if (leave.length === 0) return 0;
+  let covered = 0;
+  let reached = from;
+  for (const stretch of leave) {
+    const begin = Math.max(stretch.from, reached);
+    const end = Math.min(stretch.until, until);
+    if (end <= begin) continue;
+    covered += end - begin;
+    reached = end;
+  }
+  return covered;
+}
 
 /** The minutes after a shift's start that are not late yet: the longer of the company's and the shift's own. */
 export const graceOf = (schedule: DaySchedule, rules: DayRules): number =>
@@ -69,20 +100,23 @@ export const graceOf = (schedule: DaySchedule, rules: DayRules): number =>
  * Minutes late on a working day. `after-grace` counts from start plus grace: with one minute, 09:01 → 0 and 09:11 → 10 for
  * a start of 09:00. `start` counts all of them once the grace is over (09:11 → 11). Never more than the shift is long.
  */
-export function lateOf({ firstIn, duty: shift, schedule }: MeasuredSlot, rules: DayRules): CountedSpan {
+export function lateOf({ firstIn, duty: shift, schedule, leave }: MeasuredSlot, rules: DayRules): CountedSpan {
   if (firstIn === null || shift === null) return NO_SPAN;
-  const after = Math.max(0, firstIn - shift.start);
+  const span = Math.max(0, firstIn - shift.start);
+  const onLeave = leaveWithin(leave, shift.start, firstIn);
+  const after = span - onLeave;
   const grace = graceOf(schedule, rules);
   const isCountedWhole = after > grace && rules.lateCountsFrom === 'start';
-  return countedSpan(after, isCountedWhole ? 0 : Math.min(after, grace), shift);
+  return countedSpan({ span, onLeave, free: isCountedWhole ? 0 : Math.min(after, grace) }, shift);
 }
 
 /** Minutes from the last out to the scheduled end; 0 while an in is open or when work began after the end. */
-export function earlyLeaveOf({ stretches, firstIn, isOpen, duty: shift }: MeasuredSlot): CountedSpan {
+export function earlyLeaveOf({ stretches, firstIn, isOpen, duty: shift, leave }: MeasuredSlot): CountedSpan {
   const last = stretches.at(-1);
   if (shift === null || isOpen || last === undefined || firstIn === null) return NO_SPAN;
   if (firstIn >= shift.end) return NO_SPAN;
-  return countedSpan(Math.max(0, shift.end - last.until), 0, shift);
+  const onLeave = leaveWithin(leave, last.until, shift.end);
+  return countedSpan({ span: Math.max(0, shift.end - last.until), onLeave, free: 0 }, shift);
 }
 
 /** A shift of several that nobody came to is late for all of it while a later one was worked, and left early otherwise. */
@@ -144,7 +178,11 @@ function problemsOf(paired: PairedPunches, isLong: boolean): readonly ProblemCod
 }
 
 /** Fields by name: spreading a slot costs as much as all that is done with it, thirty thousand times a month. */
-function measuredSlot(slot: SlotWork, breaks: Pick<SlotBreaks, 'stretches' | 'paid' | 'unpaid'>): MeasuredSlot {
+function measuredSlot(
+  slot: SlotWork,
+  breaks: Pick<SlotBreaks, 'stretches' | 'paid' | 'unpaid'>,
+  onLeave: DayLeave,
+): MeasuredSlot {
   const { schedule, shift, stretches, firstIn, isOpen } = slot;
   const { stretches: counted, paid, unpaid } = breaks;
   const within: Measure = (from, until) => {
@@ -154,15 +192,34 @@ function measuredSlot(slot: SlotWork, breaks: Pick<SlotBreaks, 'stretches' | 'pa
   };
   const duty = schedule.kind === 'working' ? shift : null;
   const all = within(...ALWAYS);
-  return { schedule, shift, stretches, firstIn, isOpen, duty, within, all, paid, unpaid, automatic: 0 };
+  const { leave, leaveMinutes } = duty === null ? NOTHING_LEFT : onLeave(duty, schedule);
+  return { schedule, shift, stretches, firstIn, isOpen, duty, within, all, paid, unpaid, automatic: 0, leave, leaveMinutes };
+}
+
+type DayLeave = (duty: Shift, schedule: DaySchedule) => Pick<MeasuredSlot, 'leave' | 'leaveMinutes'>;
+const NOTHING_LEFT = { leave: NO_LEAVE, leaveMinutes: 0 };
+const withoutLeave: DayLeave = () => NOTHING_LEFT;
+
+/** The leave of a date as each of its shifts has it. */
+function leaveOfDay({ leave }: DaySchedule, minuteOf: (time: DaySchedule['start']) => number): DayLeave {
+  if (leave === undefined || leave.length === 0) return withoutLeave;
+  const spans = leave
+    .map((span) => ({ ...span, from: minuteOf(timeOfDay(span.from)), until: minuteOf(timeOfDay(span.until)) }))
+    .sort((a, b) => a.from - b.from);
+  return ({ start, end }, schedule) => {
+    const own = spans.filter((span) => span.from < end && span.until > start);
+    const covered = own.reduce((sum, span) => sum + span.minutes, 0);
+    return { leave: own, leaveMinutes: Math.min(covered, plannedMinutesOf(schedule)) };
+  };
 }
 
 function measuredSlots(day: DayToTotal, paired: PairedPunches, rules: DayRules): MeasuredSlot[] {
   const minuteOf = (time: DaySchedule['start']) => epochMinute(wallInstant(day.date, time, day.timeZone));
   const slots = slotWork(paired, { schedule: day.schedule, slots: day.slots ?? NO_SLOTS, minuteOf });
   const breaks = paidBreaks(slots, paired, rules);
+  const onLeave = leaveOfDay(day.schedule, minuteOf);
   const measured = slots.map((slot, place) =>
-    measuredSlot(slot, breaks[place] ?? { stretches: slot.stretches, paid: [], unpaid: [] }),
+    measuredSlot(slot, breaks[place] ?? { stretches: slot.stretches, paid: [], unpaid: [] }, onLeave),
   );
   const taken = breaks.reduce((sum, slot) => sum + slot.taken, 0);
   const worked = measured.reduce((sum, slot) => sum + slot.all, 0);
@@ -178,14 +235,14 @@ const doneMinutesOf = ({ duty, within, automatic }: MeasuredSlot): number =>
 
 function absenceOfDay(slots: readonly MeasuredSlot[], rules: DayRules): DayAbsence {
   const shifts = slots.flatMap((slot) => {
-    const { duty, firstIn, isOpen, schedule } = slot;
+    const { duty, firstIn, isOpen, schedule, leave, leaveMinutes } = slot;
     if (duty === null) return [];
     return {
-      planned: plannedMinutesOf(schedule),
+      planned: plannedMinutesOf(schedule) - leaveMinutes,
       done: doneMinutesOf(slot),
-      worked: slot.all - slot.automatic,
+      worked: slot.all - slot.automatic + leaveMinutes,
       isOpen,
-      cameAfter: firstIn === null ? null : firstIn - duty.start,
+      cameAfter: firstIn === null ? null : firstIn - duty.start - leaveWithin(leave, duty.start, firstIn),
       absentAfterMinutes: schedule.absentAfterMinutes,
     };
   });
@@ -222,9 +279,11 @@ export type CountedDay = {
   readonly netMinutes: number;
 };
 
+/** Minutes of a shift that nobody came to, without those of leave. */
+export const missedMinutesOf = ({ duty, leave }: MeasuredSlot): number =>
+  duty === null ? 0 : duty.end - duty.start - leaveWithin(leave, duty.start, duty.end);
 const NO_MISSED = { late: [], early: [] };
-const lengthOf = (slots: readonly MeasuredSlot[]): number =>
-  slots.reduce((sum, { duty }) => sum + (duty === null ? 0 : duty.end - duty.start), 0);
+const lengthOf = (slots: readonly MeasuredSlot[]): number => slots.reduce((sum, slot) => sum + missedMinutesOf(slot), 0);
 
 /**
  * The figures of one work date. Worked minutes are the sum of in/out pairs, breaks apart (AM-019; `breaks.ts` for the rules that
@@ -232,7 +291,7 @@ const lengthOf = (slots: readonly MeasuredSlot[]): number =>
  * grace of the first in (AM-089), early leave to the scheduled end from the last out, both only on a working day with times.
  * Overtime: minutes worked after the scheduled end of a working day; work before the start counts only when the rules say so.
  * On a holiday or day off the first 480 worked minutes are holiday minutes, the rest holiday overtime. Without a schedule
- * nothing is late and nothing is overtime. A half day of leave is a schedule with the shorter times.
+ * nothing is late and nothing is overtime. Approved leave takes its time out of lateness, early leave and absence; overtime begins after the shift's own end all the same.
  * With several shifts on the date, `slotWork` shares the work among them and every figure is the sum over the shifts.
  * An open clock in adds no minutes. All minutes are whole; overtime is rounded down to its unit, nothing else is rounded.
  * `paired` are the day's punches for a caller that has paired them already.

@@ -9,6 +9,7 @@ import {
   graceOf,
   lateOf,
   type MeasuredSlot,
+  missedMinutesOf,
   type SlotExtra,
   scheduledMinutesOf,
   type UnitMinutes,
@@ -85,12 +86,13 @@ function lateSteps(day: DayToExplain): DayStep[] {
   ];
 }
 
-function lateStepsOf(slot: MeasuredSlot, { span, free, beyond }: CountedSpan, grace: number): DayStep[] {
+function lateStepsOf(slot: MeasuredSlot, { span, onLeave, free, beyond }: CountedSpan, grace: number): DayStep[] {
   if (slot.duty === null || slot.firstIn === null) return [];
   return [
     says('planned-start', { from: ofMinute(slot.duty.start), ...nameOf(slot) }),
     says('first-in', { from: ofMinute(slot.firstIn) }),
     ...addsSome('after-start', span),
+    ...addsSome('leave', -onLeave),
     ...addsSome('grace', -free, { limit: grace }),
     ...addsSome('beyond-shift', -beyond),
   ];
@@ -98,7 +100,7 @@ function lateStepsOf(slot: MeasuredSlot, { span, free, beyond }: CountedSpan, gr
 
 const missedStep = (slot: MeasuredSlot): DayStep => {
   const { start, end } = slot.duty ?? { start: 0, end: 0 };
-  return adds('missed-shift', end - start, { from: ofMinute(start), until: ofMinute(end), ...nameOf(slot) });
+  return adds('missed-shift', missedMinutesOf(slot), { from: ofMinute(start), until: ofMinute(end), ...nameOf(slot) });
 };
 
 function earlySteps(day: DayToExplain): DayStep[] {
@@ -117,11 +119,12 @@ function earlyStepsOf(slot: MeasuredSlot): DayStep[] {
   const { duty, stretches } = slot;
   const last = stretches.at(-1);
   if (duty === null || last === undefined) return [];
-  const { span, beyond } = earlyLeaveOf(slot);
+  const { span, onLeave, beyond } = earlyLeaveOf(slot);
   return [
     says('planned-end', { from: ofMinute(duty.end), ...nameOf(slot) }),
     says('last-out', { from: ofMinute(last.until) }),
     ...addsSome('before-end', span),
+    ...addsSome('leave', -onLeave),
     ...addsSome('beyond-shift', -beyond),
   ];
 }

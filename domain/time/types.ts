@@ -31,9 +31,17 @@ export type DaySchedule = {
   readonly absentAfterMinutes?: number;
   /** What a minute of planned work is paid, in basis points of the usual pay; left out, the usual pay. */
   readonly payRate?: number;
+  /** Approved leave of the date; said on the first shift for all of them. */
+  readonly leave?: readonly LeaveSpan[];
   /** Further shifts of the same date (slot 1 and on), in order of their start. */
   readonly more?: readonly DaySchedule[];
 };
+
+/**
+ * A time of a planned day on which somebody is on leave, `[from, until)` in minutes from local midnight of its date, and the planned
+ * minutes that it covers: a morning of 09:00–18:00 with a break of 60 is 09:00–14:00 and covers 240.
+ */
+export type LeaveSpan = { readonly from: number; readonly until: number; readonly minutes: number };
 
 /** The shifts of a date in order of their start; the place in the list is the slot. A plain day has one. */
 export const slotsOf = (schedule: DaySchedule): readonly DaySchedule[] =>
@@ -79,6 +87,10 @@ export type Employment = { readonly start: PlainDate; readonly end: PlainDate | 
 
 /** Whether a day has a start and an end; a day off or a company without a schedule has none. */
 export const hasTimes = (schedule: DaySchedule): boolean => schedule.end > schedule.start;
+
+/** Planned minutes of a date that approved leave covers. */
+export const leaveMinutesOf = (schedule: DaySchedule): number =>
+  schedule.leave === undefined ? 0 : schedule.leave.reduce((sum, span) => sum + span.minutes, 0);
 
 /** What a date is to a person: working as soon as one of its shifts is work. */
 export const dayKindOf = (schedule: DaySchedule): DaySchedule['kind'] =>

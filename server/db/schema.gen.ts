@@ -11,6 +11,103 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AppAnnouncement {
+  content: Generated<string>;
+  created_at: Timestamp;
+  created_by: string | null;
+  external_code: string | null;
+  id: Generated<string>;
+  is_for_all: Generated<boolean>;
+  last_reminded_at: Timestamp | null;
+  message_type: Generated<string>;
+  name: string;
+  organization_id: string;
+  reminder_count: Generated<number>;
+  scheduled_at: Timestamp | null;
+  sending_key: string | null;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+  status: Generated<string>;
+  thumbnail_file_id: string | null;
+  title: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AppAnnouncementAudience {
+  announcement_id: string;
+  department_id: string | null;
+  employee_id: string | null;
+  id: Generated<string>;
+  organization_id: string;
+  position_id: string | null;
+}
+
+export interface AppAnnouncementFile {
+  announcement_id: string;
+  file_id: string;
+  organization_id: string;
+}
+
+export interface AppAnnouncementReceipt {
+  announcement_id: string;
+  employee_id: string;
+  organization_id: string;
+  read_at: Timestamp | null;
+  received_at: Timestamp | null;
+}
+
+export interface AppApprovalDelegation {
+  created_at: Generated<Timestamp>;
+  delegate_id: string;
+  employee_id: string;
+  end_date: PlainDate;
+  id: Generated<string>;
+  note: string | null;
+  organization_id: string;
+  start_date: PlainDate;
+}
+
+export interface AppApprovalFlow {
+  department_id: string | null;
+  id: Generated<string>;
+  of_department_id: string | null;
+  organization_id: string;
+  version: Generated<number>;
+}
+
+export interface AppApprovalGroup {
+  approval_request: number;
+  id: Generated<string>;
+  line_id: string;
+  name: string;
+  organization_id: string;
+  place: number;
+}
+
+export interface AppApprovalLine {
+  created_at: Generated<Timestamp>;
+  external_code: string | null;
+  flow_id: string;
+  id: Generated<string>;
+  name: string;
+  organization_id: string;
+}
+
+export interface AppApprovalLineForm {
+  form_template_id: string;
+  line_id: string;
+  organization_id: string;
+}
+
+export interface AppApprover {
+  employee_id: string | null;
+  group_id: string;
+  id: Generated<string>;
+  organization_id: string;
+  place: number;
+  role: string | null;
+}
+
 export interface AppAttendanceDay {
   absence: string | null;
   absent_minutes: Generated<number>;
@@ -420,6 +517,14 @@ export interface AppFormResponseComment {
   text: string;
 }
 
+export interface AppFormResponseFile {
+  field_id: string;
+  file_id: string;
+  organization_id: string;
+  position: Generated<number>;
+  response_id: string;
+}
+
 export interface AppFormResponseGroup {
   name: string;
   needed: number;
@@ -433,7 +538,7 @@ export interface AppFormRevision {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   description: string | null;
-  fields: JsonColumn;
+  fields: Generated<JsonColumn>;
   organization_id: string;
   revision: number;
   template_id: string;
@@ -442,6 +547,7 @@ export interface AppFormRevision {
 export interface AppFormTemplate {
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
+  english_name: string | null;
   external_code: string | null;
   id: Generated<string>;
   is_default: Generated<boolean>;
@@ -597,11 +703,13 @@ export interface AppLeaveClosing {
 
 export interface AppLeaveDay {
   covered_minutes: number;
+  day_minutes: Generated<number>;
   employee_id: string;
   leave_record_id: string;
   minutes: number;
   organization_id: string;
   pay: JsonColumn | null;
+  spans: Generated<JsonColumn>;
   why: string;
   work_date: PlainDate;
 }
@@ -622,6 +730,13 @@ export interface AppLeaveEntry {
   reverses_id: string | null;
   source_key: string;
   year_start: PlainDate;
+}
+
+export interface AppLeavePaper {
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  leave_record_id: string;
+  organization_id: string;
 }
 
 export interface AppLeaveQuotaPlan {
@@ -759,6 +874,20 @@ export interface AppOrganizationCount {
   organization_id: string;
   pending: Generated<number>;
   rejected: Generated<number>;
+}
+
+export interface AppOvertimeApproval {
+  approved_at: Generated<Timestamp>;
+  approved_by: string | null;
+  employee_id: string;
+  end_minute: number;
+  id: Generated<string>;
+  minutes: number;
+  organization_id: string;
+  removed_at: Timestamp | null;
+  response_id: string | null;
+  start_minute: number;
+  work_date: PlainDate;
 }
 
 export interface AppOvertimePeriod {
@@ -1357,6 +1486,16 @@ export interface DirectoryUserProfile {
 }
 
 export interface DB {
+  "app.announcement": AppAnnouncement;
+  "app.announcement_audience": AppAnnouncementAudience;
+  "app.announcement_file": AppAnnouncementFile;
+  "app.announcement_receipt": AppAnnouncementReceipt;
+  "app.approval_delegation": AppApprovalDelegation;
+  "app.approval_flow": AppApprovalFlow;
+  "app.approval_group": AppApprovalGroup;
+  "app.approval_line": AppApprovalLine;
+  "app.approval_line_form": AppApprovalLineForm;
+  "app.approver": AppApprover;
   "app.attendance_day": AppAttendanceDay;
   "app.audit_event": AppAuditEvent;
   "app.audit_seal": AppAuditSeal;
@@ -1387,6 +1526,7 @@ export interface DB {
   "app.form_response": AppFormResponse;
   "app.form_response_approver": AppFormResponseApprover;
   "app.form_response_comment": AppFormResponseComment;
+  "app.form_response_file": AppFormResponseFile;
   "app.form_response_group": AppFormResponseGroup;
   "app.form_revision": AppFormRevision;
   "app.form_template": AppFormTemplate;
@@ -1402,6 +1542,7 @@ export interface DB {
   "app.leave_closing": AppLeaveClosing;
   "app.leave_day": AppLeaveDay;
   "app.leave_entry": AppLeaveEntry;
+  "app.leave_paper": AppLeavePaper;
   "app.leave_quota_plan": AppLeaveQuotaPlan;
   "app.leave_record": AppLeaveRecord;
   "app.leave_type": AppLeaveType;
@@ -1409,6 +1550,7 @@ export interface DB {
   "app.notification_preference": AppNotificationPreference;
   "app.organization": AppOrganization;
   "app.organization_count": AppOrganizationCount;
+  "app.overtime_approval": AppOvertimeApproval;
   "app.overtime_period": AppOvertimePeriod;
   "app.payroll_beginning_balance": AppPayrollBeginningBalance;
   "app.payroll_filing": AppPayrollFiling;

@@ -11,6 +11,8 @@ export const REFERS_TO: Record<string, string> = {
   approverIds: 'app.employee',
   managerIds: 'app.employee',
   idList: 'app.employee',
+  'leaveRecords.id': 'app.leave_record',
+  substituteId: 'app.employee',
   departmentId: 'app.department',
   positionId: 'app.position',
   zoneId: 'app.zone',
@@ -47,12 +49,32 @@ export const REFERS_TO: Record<string, string> = {
   'monthlyShifts.updateHoliday.id': 'app.shift_holiday',
   'monthlyShifts.removeHoliday.id': 'app.shift_holiday',
   'shiftProfiles.id': 'app.shift_profile',
+  'forms.id': 'app.form_template',
+  'forms.ids': 'app.department',
+  'forms.departmentId': 'app.department',
+  'requests.id': 'app.form_response',
+  'requests.ids': 'app.form_response',
+  'requests.submit.id': 'app.form_template',
+  'requests.expenses.id': 'app.form_template',
+  'requests.fill.id': 'app.form_template',
+  formId: 'app.form_template',
   'files.id': 'app.file',
   'samples.id': 'app.sample_data',
   'files.org': 'app.organization',
   'zones.id': 'app.zone',
   'zones.changeBeaconOrder.id': 'app.beacon_order',
   departmentIds: 'app.department',
+  'approvalLines.id': 'app.approval_line',
+  'approvalLines.ids': 'app.approval_line',
+  'approvalLines.lineId': 'app.approval_line',
+  'approvalLines.groupId': 'app.approval_group',
+  'approvalLines.updateGroup.id': 'app.approval_group',
+  'approvalLines.removeGroup.id': 'app.approval_group',
+  formTemplateId: 'app.form_template',
+  'approvalLines.formTemplateIds': 'app.form_template',
+  'approvalLines.formTemplates': 'app.form_template',
+  'standIns.id': 'app.approval_delegation',
+  delegateId: 'app.employee',
   'departments.id': 'app.department',
   'departments.parentId': 'app.department',
   'departments.to': 'app.department',
@@ -77,6 +99,9 @@ export const REFERS_TO: Record<string, string> = {
   'notifications.ids': 'app.notification',
   'notifications.upTo': 'app.notification',
   'payrollDocuments.filing.id': 'app.payroll_filing',
+  'announcements.id': 'app.announcement',
+  announceId: 'app.announcement',
+  positionIds: 'app.position',
 };
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -89,6 +114,8 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
 /** A person of no company: cells that are read and written at the same time by other checks stay as they are. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const CELL = { employeeId: NOBODY, date: '2026-06-01', plan: { isDayOff: true } };
+
+const APPROVERS_OF_NOBODY = [{ approvers: [{ employeeId: NOBODY }] }];
 
 type Sample = { query?: Record<string, unknown>; params?: Record<string, unknown>; body?: Record<string, unknown> };
 /** Fields of a sample that no schema can tell; they are laid over the generated one. */
@@ -105,6 +132,9 @@ export const SAMPLES: Record<string, Sample> = {
   'monthlyShifts.updateWorks': { body: { monthlyShiftWorks: [CELL] } },
   'shifts.calendarFeed': { params: { file: `${'a'.repeat(43)}.ics` } },
   'shifts.copy': { body: { targetFrom: '2026-06-08' } },
+  'approvalLines.createLine': { body: { approveGroups: APPROVERS_OF_NOBODY } },
+  'approvalLines.updateLine': { body: { approveGroups: APPROVERS_OF_NOBODY } },
+  'approvalLines.createGroup': { body: { approvers: [{ employeeId: NOBODY }] } },
   'notifications.read': { body: { all: true } },
   'plans.requestQuotation': { body: { reason: 'export' } },
   'company.update': { body: { name: 'Sample' } },

@@ -7,6 +7,7 @@ export const ITEM_IDS = {
   SALARY: 'salary',
   OVERTIME: 'overtime',
   ABSENCE: 'absence',
+  UNPAID_LEAVE: 'unpaid-leave',
   LATE: 'late',
   TAX: 'tax',
   SOCIAL_SECURITY: 'social-security',

@@ -37,3 +37,9 @@ export function planned(start: string, end: string, more: Partial<DaySchedule> =
 export const OFFICE = planned('09:00', '18:00', { breakMinutes: minutes(60), source: 'work-hours' });
 export const DAY_OFF = planned('00:00', '00:00', { kind: 'day-off' });
 export const NO_SCHEDULE = planned('00:00', '00:00', { source: 'none' });
+
+/** A planned day of which approved leave covers so many minutes from its start on. */
+export const onLeave = (covered: number, schedule: DaySchedule = OFFICE): DaySchedule => ({
+  ...schedule,
+  leave: [{ from: schedule.start, until: schedule.end - Math.max(0, 480 - covered), minutes: covered }],
+});

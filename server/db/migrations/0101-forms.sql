@@ -4,6 +4,7 @@ create table app.form_template (
   id uuid not null default uuidv7(),
   kind text not null check (kind in ('AddClockForm', 'OvertimeForm', 'LeaveForm', 'CustomForm')),
   name text not null check (char_length(name) between 1 and 120),
+  english_name text check (char_length(english_name) between 1 and 120),
   external_code text check (char_length(external_code) between 1 and 50),
   -- The form of its kind that a company begins with: it can be changed, not removed.
   is_default boolean not null default false,
@@ -27,7 +28,7 @@ create table app.form_revision (
   revision integer not null check (revision > 0),
   description text check (char_length(description) <= 2000),
   auto_response text check (char_length(auto_response) <= 2000),
-  fields jsonb not null,
+  fields jsonb not null default '[]' check (jsonb_typeof(fields) = 'array'),
   created_by uuid,
   created_at timestamptz not null default now(),
   primary key (organization_id, template_id, revision),
@@ -139,3 +140,17 @@ create table app.form_response_comment (
 );
 create index form_response_comment_of on app.form_response_comment (organization_id, response_id, created_at);
 call app.protect('app.form_response_comment');
+
+-- The papers and pictures of a request, by the question that asked for them.
+create table app.form_response_file (
+  organization_id uuid not null,
+  response_id uuid not null,
+  file_id uuid not null,
+  field_id uuid not null,
+  position smallint not null default 0,
+  primary key (organization_id, response_id, file_id),
+  foreign key (organization_id, response_id) references app.form_response on delete cascade,
+  foreign key (organization_id, file_id) references app.file
+);
+create index form_response_file_of on app.form_response_file (organization_id, file_id);
+call app.protect('app.form_response_file');

@@ -18,6 +18,7 @@ import type { Ctx, UserContext } from '../../http/context.ts';
 import { type Account, readAccount, requireNames, requireProvenAddress } from '../../people/shared/account.ts';
 import { takeAttempt } from '../../people/shared/attempts.ts';
 import { addMembership, addNewcomer, chooseCompany, newcomerContext } from '../../people/shared/enter-company.ts';
+import { addDefaultForms } from '../../requests/shared/add-default-forms.ts';
 
 type NewCompany = Body<typeof organizations.create>;
 type Begun = Answer<typeof organizations.create>;
@@ -104,6 +105,7 @@ async function insertCompany(ctx: Ctx, body: NewCompany, trial: Subscription): P
   await insertRow(ctx, 'app.subscription', subscription);
   const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, is_working_day: weekday !== 0 && weekday !== 6 }));
   await insertRows(ctx, 'app.work_hour', week);
+  await addDefaultForms(ctx);
   const typed = {
     businessTypeId: body.businessTypeId,
     name: body.name,

@@ -43,6 +43,10 @@ export function lineNote(line: SlipLine, language: Language, decimals: number): 
       ];
       return parts.filter((part) => part !== '').join(' ');
     }
+    case 'leave/unpaid': {
+      const days = number('unpaidDays');
+      return `${writtenNumber(days, decimals)} ${days === 1 ? words.day : words.days}`;
+    }
     case 'late/time-not-worked':
       return duration(number('chargedMinutes'), language);
     case 'social-security/section-33':

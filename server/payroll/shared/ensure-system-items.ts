@@ -39,6 +39,7 @@ export const SYSTEM_ITEMS: readonly SystemItem[] = [
     order: 10,
   }),
   item('ABSENCE', ['หักขาดงาน', 'Absence'], { ...earned, group: 'deductions', isPositive: false, order: 200 }),
+  item('UNPAID_LEAVE', ['หักลาไม่รับค่าจ้าง', 'Unpaid leave'], { ...earned, group: 'deductions', isPositive: false, order: 205 }),
   item('LATE', ['หักมาสาย', 'Late'], { ...earned, group: 'deductions', isPositive: false, order: 210 }),
   item('SOCIAL_SECURITY', ['ประกันสังคม', 'Social security'], { ...taken, group: 'welfares', order: 400 }),
   item('WELFARE_FUND', ['กองทุนสงเคราะห์ลูกจ้าง', 'Employee welfare fund'], { ...taken, group: 'welfares', order: 410 }),

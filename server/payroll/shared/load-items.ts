@@ -94,6 +94,7 @@ export function itemIdsOf(items: readonly PayrollItem[]): Readonly<Record<PayKey
     SALARY: idOf('SALARY'),
     OVERTIME: idOf('OVERTIME'),
     ABSENCE: idOf('ABSENCE'),
+    UNPAID_LEAVE: idOf('UNPAID_LEAVE'),
     LATE: idOf('LATE'),
     TAX: idOf('TAX'),
     SOCIAL_SECURITY: idOf('SOCIAL_SECURITY'),

@@ -6,6 +6,7 @@ import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import { loadSchedules, type ScheduleBook } from '../../time/shared/load-schedules.ts';
+import { type LeaveOfPerson, loadPayLeave } from './load-pay-leave.ts';
 
 /** The days of a person that matter to pay. `isSilent`: planned working days went by and nothing was ever clocked. */
 export type PersonDays = { readonly days: readonly PayDay[]; readonly isSilent: boolean };
@@ -39,6 +40,7 @@ export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<s
   group by employee_id`,
   );
   const book = await loadSchedules(tx, { organizationId, employeeIds, from: period.start, to: period.end });
+  const leaves = await loadPayLeave(tx, { organizationId, employeeIds, from: period.start, to: period.end });
   const clocked = new Map(rows.map((row) => [row.employee_id, row.days]));
   const dates = eachDay(period.start, period.end);
   return new Map(
@@ -46,10 +48,22 @@ export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<s
       const worked = daysOf(clocked.get(id) ?? '', dates);
       const missed = missedDays({ employeeId: id, dates, today, book }, new Set(worked.map((day) => day.date)));
       const isSilent = worked.length === 0 && missed.length > 0;
-      return [id, { days: isSilent ? [] : [...worked, ...missed], isSilent }];
+      return [id, { days: withLeave(isSilent ? [] : [...worked, ...missed], leaves.get(id)), isSilent }];
     }),
   );
 }
+
+const NOTHING_DONE = {
+  workedMinutes: 0,
+  lateMinutes: 0,
+  overtimeMinutes: 0,
+  holidayMinutes: 0,
+  holidayOvertimeMinutes: 0,
+  ratedMinutes: 0,
+  isAbsent: false,
+  absentMinutes: 0,
+  scheduledMinutes: 0,
+};
 
 function daysOf(text: string, dates: readonly PlainDate[]): PayDay[] {
   if (text === '') return [];
@@ -72,6 +86,17 @@ function daysOf(text: string, dates: readonly PlainDate[]): PayDay[] {
   });
 }
 
+/** Leave stands on the day that is there already, or makes one. */
+function withLeave(days: readonly PayDay[], leaves: LeaveOfPerson | undefined): readonly PayDay[] {
+  if (leaves === undefined) return days;
+  const known = new Set(days.map((day) => day.date));
+  const alone = [...leaves].filter(([date]) => !known.has(date));
+  return [
+    ...days.map((day) => ({ ...day, leave: leaves.get(day.date) ?? [] })),
+    ...alone.map(([date, leave]) => ({ ...NOTHING_DONE, date, leave })),
+  ];
+}
+
 type Watch = { employeeId: string; dates: readonly PlainDate[]; today: PlainDate; book: ScheduleBook };
 
 function missedDays({ employeeId, dates, today, book }: Watch, clocked: ReadonlySet<PlainDate>): PayDay[] {
@@ -83,13 +108,8 @@ function missedDays({ employeeId, dates, today, book }: Watch, clocked: Readonly
     const { absentMinutes, isWholeDay } = absenceOf({ totals: null, schedule, date, today, employment });
     if (absentMinutes === 0) continue;
     missed.push({
+      ...NOTHING_DONE,
       date,
-      workedMinutes: 0,
-      lateMinutes: 0,
-      overtimeMinutes: 0,
-      holidayMinutes: 0,
-      holidayOvertimeMinutes: 0,
-      ratedMinutes: 0,
       isAbsent: isWholeDay,
       absentMinutes: isWholeDay ? 0 : absentMinutes,
       scheduledMinutes: absentMinutes,

@@ -22,6 +22,9 @@ export async function readNames({ tx, organizationId, language }: Ctx, values: u
     union all select id, name from app.shift join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.shift_profile join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.shift_group join wanted using (id) where organization_id = ${organizationId}
+    union all select id, name from app.announcement join wanted using (id) where organization_id = ${organizationId}
+    union all select id, name from app.approval_line join wanted using (id) where organization_id = ${organizationId}
+    union all select id, name from app.form_template join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.payroll_template join wanted using (id) where organization_id = ${organizationId}`.execute(
     tx,
   );

@@ -4,8 +4,8 @@ import { dateOf, daysBetween } from '../../../domain/time.ts';
 import { instant } from '../../../domain/units.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { audited, getClockings, settleAgain, takeLocks } from '../shared/touched-clockings.ts';
 import type { Changed } from './change-clockings.ts';
-import { audited, getClockings, settleAgain, takeLocks } from './touched-clockings.ts';
 
 /** A clocking belongs to its own calendar day or a neighbour of it: what decides around it reaches no farther. */
 const FARTHEST_DAYS = 1;

@@ -5,8 +5,8 @@ import { instant } from '../../../domain/units.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { punchType } from '../shared/stored-clockings.ts';
+import { audited, getClockings, markRemoved, settleAgain, takeLocks } from '../shared/touched-clockings.ts';
 import type { NewClocking } from '../shared/write-clockings.ts';
-import { audited, getClockings, markRemoved, settleAgain, takeLocks } from './touched-clockings.ts';
 
 export type Changed = z.output<typeof ClockingsChanged>;
 

@@ -6,8 +6,8 @@ import { instant } from '../../../domain/units.ts';
 import { nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { punchType } from '../shared/stored-clockings.ts';
+import { audited, getClockings, markRemoved, type Original, settleAgain, takeLocks } from '../shared/touched-clockings.ts';
 import type { NewClocking } from '../shared/write-clockings.ts';
-import { audited, getClockings, markRemoved, type Original, settleAgain, takeLocks } from './touched-clockings.ts';
 
 type Converted = Answer<typeof clocks.convert>;
 type Outcomes = Map<string, FittedPunch>;

@@ -6,7 +6,7 @@ import { departmentOn } from '../../../domain/people/department-on.ts';
 import { type DepartmentPlace, parentsOn } from '../../../domain/people/parents-on.ts';
 import type { DayRules } from '../../../domain/time/day-rules.ts';
 import { type ShiftTimes, type ShiftType, scheduleOf } from '../../../domain/time/schedule-of.ts';
-import type { DaySchedule, Employment } from '../../../domain/time/types.ts';
+import type { DaySchedule, Employment, LeaveSpan } from '../../../domain/time/types.ts';
 import { weekdayOf } from '../../../domain/time.ts';
 import { type PlainDate, plainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
@@ -15,6 +15,7 @@ import { DAY_RULE, type DatedRules, ruleRowOn, rulesInForce } from './dated-rule
 
 /** The plans of many people over a range of days, answered without further queries. */
 export type ScheduleBook = {
+  /** With the approved leave of the day. */
   scheduleOn(employeeId: string, date: PlainDate): DaySchedule;
   employmentOf(employeeId: string): Employment;
   /** Whether the calendar of the company or of the person's departments has a holiday, whatever is planned. */
@@ -85,7 +86,10 @@ type BookRow = {
   shifts: Record<string, ShiftRow> | null;
   people: PersonRow[] | null;
   board: BoardRow[] | null;
+  leaves: LeaveRow[] | null;
 };
+/** Person, date, where in the planned day. */
+type LeaveRow = [string, string, LeaveSpan[]];
 
 const NOTHING: BookRow = {
   hours: null,
@@ -97,10 +101,11 @@ const NOTHING: BookRow = {
   shifts: null,
   people: null,
   board: null,
+  leaves: null,
 };
 const ALWAYS_EMPLOYED: Employment = { start: plainDate('1900-01-01'), end: null };
 
-/** Loads shifts, holidays (also of departments above) and weekly hours in one statement. */
+/** Loads shifts, approved leave, holidays (also of departments above) and weekly hours in one statement. */
 export async function loadSchedules(tx: TenantTx, query: ScheduleQuery): Promise<ScheduleBook> {
   const { rows } = await prepared(
     tx,
@@ -140,7 +145,11 @@ export async function loadSchedules(tx: TenantTx, query: ScheduleQuery): Promise
       else json_build_array(employee_id, work_date, shift_profile_id, slot, start_minute, end_minute, break_minutes, type) end)
     from app.shift_assignment where organization_id = ${query.organizationId}
       and work_date between ${query.from}::date and ${query.to}::date
-      and employee_id = any(${query.employeeIds}::uuid[])) as board`,
+      and employee_id = any(${query.employeeIds}::uuid[])) as board,
+  (select json_agg(json_build_array(d.employee_id, d.work_date, d.spans)) from app.leave_day d
+    join app.leave_record r on r.organization_id = ${query.organizationId} and r.id = d.leave_record_id and r.status = 'approved'
+    where d.organization_id = ${query.organizationId} and d.work_date between ${query.from}::date and ${query.to}::date
+      and d.employee_id = any(${query.employeeIds}::uuid[]) and d.covered_minutes > 0) as leaves`,
   );
   const row = rows[0];
   return bookOf(row ?? NOTHING);
@@ -174,8 +183,14 @@ function bookOf(row: BookRow): ScheduleBook {
     days.set(date, made);
     return made;
   }
+  const leaves = leavesOf(row.leaves ?? []);
+  const plannedFor = (employeeId: string, date: PlainDate) =>
+    planned(departmentOf(people.get(employeeId), date), board.get(employeeId)?.get(date), date);
   return {
-    scheduleOn: (employeeId, date) => planned(departmentOf(people.get(employeeId), date), board.get(employeeId)?.get(date), date),
+    scheduleOn(employeeId, date) {
+      const leave = leaves.get(`${employeeId} ${date}`);
+      return leave === undefined ? plannedFor(employeeId, date) : { ...plannedFor(employeeId, date), leave };
+    },
     employmentOf: (employeeId) => employmentOf(people.get(employeeId)),
     isHolidayOn: (employeeId, date) =>
       holidayDates.has(date) &&
@@ -197,6 +212,15 @@ function hoursByDate(hours: readonly DatedWorkHours[]) {
     known.set(key, found);
     return found;
   };
+}
+
+function leavesOf(rows: readonly LeaveRow[]): Map<string, LeaveSpan[]> {
+  const leaves = new Map<string, LeaveSpan[]>();
+  for (const [employeeId, date, spans] of rows) {
+    const day = `${employeeId} ${date}`;
+    leaves.set(day, [...(leaves.get(day) ?? []), ...spans]);
+  }
+  return leaves;
 }
 
 /** What the board says for one person and date: a profile alone, or every shift of the date in order of its slot. */

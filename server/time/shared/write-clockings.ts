@@ -7,7 +7,7 @@ export type NewClocking = {
   readonly employeeId: string;
   readonly at: Instant;
   readonly clockType: PunchType;
-  readonly source: 'self' | 'manager' | 'import' | 'device' | 'rule';
+  readonly source: 'self' | 'manager' | 'import' | 'device' | 'rule' | 'request';
   readonly zoneId?: string | null;
   readonly deviceAt?: Instant | null;
   readonly skewSeconds?: number | null;

@@ -4,13 +4,17 @@ import {
   type IconCheck,
   IconCircleCheck,
   IconCircleX,
+  IconClipboardCheck,
+  IconClipboardList,
   IconDownload,
   IconFileDownload,
   IconFileImport,
   IconHourglass,
   IconMailOpened,
+  IconMessage,
   IconReportMoney,
   IconShieldLock,
+  IconSpeakerphone,
   IconUserPlus,
 } from '@tabler/icons-react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
@@ -39,6 +43,11 @@ const ICONS: Record<Item['kind'], typeof IconCheck> = {
   'file-import-done': IconFileImport,
   'provider-access': IconShieldLock,
   'shift-published': IconCalendarCheck,
+  announcement: IconSpeakerphone,
+  'request-waiting': IconHourglass,
+  'request-decided': IconClipboardCheck,
+  'request-sent': IconClipboardList,
+  'request-comment': IconMessage,
 };
 const isAppPath = (link: string): link is AppPath => link.startsWith('/');
 

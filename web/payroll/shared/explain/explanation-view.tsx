@@ -12,7 +12,7 @@ import { numberOf } from './figures-of.ts';
 import { FormulaBox } from './formula-box.tsx';
 import { FullSalaryView, ProRataView } from './salary-view.tsx';
 import { FlatTaxView, ProgressiveTaxView } from './tax-view.tsx';
-import { OvertimeView, PartTimeView, UnworkedView } from './time-views.tsx';
+import { OvertimeView, PartTimeView, UnpaidLeaveView, UnworkedView } from './time-views.tsx';
 
 type View = ComponentType<{ explanation: Explanation }>;
 const Nothing: View = () => null;
@@ -33,6 +33,7 @@ const VIEWS: Readonly<Record<Trace['formula'], View>> = {
   'overtime/full-time': OvertimeView,
   'overtime/part-time': OvertimeView,
   'absence/time-not-worked': UnworkedView,
+  'leave/unpaid': UnpaidLeaveView,
   'late/time-not-worked': UnworkedView,
   'item/amount': ItemView,
   'social-security/section-33': ContributionView,

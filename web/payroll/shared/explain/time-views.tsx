@@ -4,7 +4,7 @@ import { useText } from '../../../text/use-text.ts';
 import type { Explanation } from '../payroll-types.ts';
 import { isTimeKind, PAYROLL, type PayrollT } from '../texts.ts';
 import { DaysTable } from './days-table.tsx';
-import { daysText, hoursText, numberOf, shiftTerms, timesText } from './figures-of.ts';
+import { daysText, hoursText, numberOf, percentText, shiftTerms, timesText } from './figures-of.ts';
 import { FormulaBox, type FormulaPart, type FormulaTerm } from './formula-box.tsx';
 
 type Part = Explanation['parts'][number];
@@ -25,6 +25,7 @@ const kindText = (kind: string | null, t: PayrollT) =>
 export function PartTimeView({ explanation }: { explanation: Explanation }) {
   const { t } = useText(PAYROLL);
   const rate = numberOf(explanation, 'payRate') ?? 10_000;
+  const onLeave = numberOf(explanation, 'paidLeaveMinutes');
   const terms = explanation.parts.map(
     (part, index): FormulaTerm => ({
       key: `${part.base}-${index}`,
@@ -38,6 +39,7 @@ export function PartTimeView({ explanation }: { explanation: Explanation }) {
   return (
     <>
       <FormulaBox terms={[...terms, ...shiftTerms(explanation, t)]} result={explanation.line.computedAmount} />
+      {onLeave === undefined ? null : <Text size="sm">{t('explain.paidLeave', { hours: hoursText(onLeave) })}</Text>}
       <DaysTable explanation={explanation} />
     </>
   );
@@ -89,6 +91,34 @@ export function UnworkedView({ explanation }: { explanation: Explanation }) {
     };
     return [...(part.wholeDays > 0 ? [wholeDays] : []), ...(part.minutes > 0 ? [minutes] : [])];
   });
+  return (
+    <>
+      <FormulaBox terms={terms} result={computedAmount} />
+      {before !== undefined && before > computedAmount ? (
+        <Text size="sm">{t('explain.limited', { amount: format.currency(before) })}</Text>
+      ) : null}
+      <DaysTable explanation={explanation} />
+    </>
+  );
+}
+
+/** Days of leave, by the part of them that is not paid. */
+export function UnpaidLeaveView({ explanation }: { explanation: Explanation }) {
+  const { t } = useText(PAYROLL);
+  const before = numberOf(explanation, 'beforeLimit');
+  const { computedAmount } = explanation.line;
+  const terms = explanation.parts.map(
+    (part, index): FormulaTerm => ({
+      key: `${part.base}-${part.rate ?? 0}-${index}`,
+      parts: [
+        ...thirtieth(part, t),
+        { operator: '×', value: daysText(part.wholeDays), label: t('explain.day') },
+        ...(part.rate === 10_000
+          ? []
+          : [{ operator: '×' as const, value: percentText(part.rate ?? 0), label: t('explain.notPaid') }]),
+      ],
+    }),
+  );
   return (
     <>
       <FormulaBox terms={terms} result={computedAmount} />

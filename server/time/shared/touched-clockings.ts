@@ -5,12 +5,12 @@ import type { Ctx } from '../../http/context.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
 import { payLock } from '../../people/shared/pay-lock.ts';
-import { attendanceLocks } from '../shared/attendance-locks.ts';
-import { type PersonWork, settleClockings } from '../shared/settle-clockings.ts';
-import type { NewClocking } from '../shared/write-clockings.ts';
+import { attendanceLocks } from './attendance-locks.ts';
+import { type PersonWork, settleClockings } from './settle-clockings.ts';
+import type { NewClocking } from './write-clockings.ts';
 
 /** A clocking that a person is about to change. */
-export type Original = Awaited<ReturnType<typeof getClockings>>[number];
+export type Original = Awaited<ReturnType<typeof findClockings>>[number];
 
 export const audited = (row: Original) => ({
   employeeId: row.employee_id,
@@ -19,8 +19,17 @@ export const audited = (row: Original) => ({
   workDate: row.work_date,
 });
 
+/** Clockings that the caller may look at, all of them counted, or all of them removed. */
 export async function getClockings(ctx: Ctx, ids: readonly string[], state: 'counted' | 'removed' = 'counted') {
-  const rows = await ctx.tx
+  const rows = await findClockings(ctx, ids);
+  const visible = await visibleEmployees(ctx);
+  if (rows.length < ids.length || rows.some((row) => visible !== null && !visible.includes(row.employee_id))) throw notFound();
+  if (rows.some((row) => (row.removed_at === null) !== (state === 'counted'))) throw new AppError('conflict');
+  return rows;
+}
+
+export const findClockings = ({ tx, organizationId }: Ctx, ids: readonly string[]) =>
+  tx
     .selectFrom('app.clocking')
     .select([
       'id',
@@ -34,14 +43,9 @@ export async function getClockings(ctx: Ctx, ids: readonly string[], state: 'cou
       'source',
       'assigned_at',
     ])
-    .where('organization_id', '=', ctx.organizationId)
+    .where('organization_id', '=', organizationId)
     .where('id', 'in', ids)
     .execute();
-  const visible = await visibleEmployees(ctx);
-  if (rows.length < ids.length || rows.some((row) => visible !== null && !visible.includes(row.employee_id))) throw notFound();
-  if (rows.some((row) => (row.removed_at === null) !== (state === 'counted'))) throw new AppError('conflict');
-  return rows;
-}
 
 /** Before clockings are changed: what payrolls count, and the days of these people. */
 export async function takeLocks(

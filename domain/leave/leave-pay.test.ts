@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { payOfLeave } from './leave-pay.ts';
+
+const SICK = { isPaid: true, tranches: [{ untilMinutes: 14_400, percent: 100 }] };
+const NEWBORN = { isPaid: true, tranches: [{ untilMinutes: 7_200, percent: 50 }] };
+const STEPS = {
+  isPaid: true,
+  tranches: [
+    { untilMinutes: 960, percent: 100 },
+    { untilMinutes: 1_440, percent: 50 },
+    { untilMinutes: null, percent: 10 },
+  ],
+};
+const days = (...list: number[]) => list.map((minutes) => ({ minutes }));
+
+test.each([
+  ['the 30th day of sick leave is paid, the 31st is not', SICK, 13_920, days(480, 480), [[[480, 100]], [[480, 0]]]],
+  [
+    'a limit inside a day parts it',
+    SICK,
+    14_160,
+    days(480),
+    [
+      [
+        [240, 100],
+        [240, 0],
+      ],
+    ],
+  ],
+  ['half pay from the first day', NEWBORN, 0, days(480), [[[480, 50]]]],
+  ['several tranches, the last without end', STEPS, 480, days(480, 480, 480), [[[480, 100]], [[480, 50]], [[480, 10]]]],
+  [
+    'all tranches in a long day',
+    STEPS,
+    900,
+    days(600),
+    [
+      [
+        [60, 100],
+        [480, 50],
+        [60, 10],
+      ],
+    ],
+  ],
+  ['an unpaid type', { isPaid: false, tranches: SICK.tranches }, 0, days(480), [[[480, 0]]]],
+  ['a paid type without tranches', { isPaid: true, tranches: [] }, 99_999, days(480, 0), [[[480, 100]], []]],
+])('%s', (_name, type, usedBefore, taken, expected) => {
+  const parts = payOfLeave(type, { usedBefore, days: taken }).map((day) => day.map((part) => [part.minutes, part.percent]));
+  expect(parts).toEqual(expected);
+});
+
+test('the parts of a day are its minutes, and a leave in two pieces earns what it earns in one', () => {
+  const minutes = fc.array(fc.integer({ min: 0, max: 480 }), { minLength: 2, maxLength: 8 });
+  fc.assert(
+    fc.property(minutes, fc.integer({ min: 0, max: 2_000 }), fc.nat({ max: 7 }), (list, usedBefore, cut) => {
+      const whole = payOfLeave(STEPS, { usedBefore, days: days(...list) });
+      whole.forEach((parts, place) => {
+        expect(parts.reduce((sum, part) => sum + part.minutes, 0)).toBe(list[place]);
+      });
+      const [first, second] = [list.slice(0, cut), list.slice(cut)];
+      const later = usedBefore + first.reduce((sum, value) => sum + value, 0);
+      const pieces = [
+        ...payOfLeave(STEPS, { usedBefore, days: days(...first) }),
+        ...payOfLeave(STEPS, { usedBefore: later, days: days(...second) }),
+      ];
+      expect(pieces).toEqual(whole);
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+import { type ResolvedLine, resolveLine } from '../../../domain/approvals/line-for.ts';
+import { lineInForce } from '../../../domain/approvals/line-in-force.ts';
+import { departmentChain } from '../../../domain/people/department-chain.ts';
+import type { PlainDate } from '../../../domain/units.ts';
+import { notFound } from '../../http/app-error.ts';
+import { type Approvers, loadApprovers } from './load-approvers.ts';
+import { type Departments, loadDepartments, loadFlowsOf, parentsOf, type StoredFlow, type Tenant } from './load-flows.ts';
+import { standInsOn } from './stand-ins-on.ts';
+
+export type LineAsked = { readonly employeeId: string; readonly formTemplateId: string | null; readonly on: PlainDate };
+type Found = {
+  readonly line: ResolvedLine;
+  /** The department that the line is of; null is the company, or no line at all. */
+  readonly from: { id: string; name: string } | null;
+  readonly people: Approvers['people'];
+};
+
+/**
+ * Who would approve a request of a person: the line that counts for the form, its roles looked up, with what is to be known about it.
+ * People and stand-ins are those of the day; the department and its lines are those of now, since requests are decided from now on.
+ */
+export const lineFor = async (tenant: Tenant, asked: LineAsked): Promise<ResolvedLine> => (await findLine(tenant, asked)).line;
+
+export async function findLine(tenant: Tenant, { employeeId, formTemplateId, on }: LineAsked): Promise<Found> {
+  const { tx, organizationId } = tenant;
+  const requester = await tx
+    .selectFrom('app.employee')
+    .select('department_id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', employeeId)
+    .executeTakeFirst();
+  if (!requester) throw notFound();
+  const departments = await loadDepartments(tenant);
+  const chain = departmentChain(parentsOf(departments), requester.department_id);
+  const found = lineInForce(placesOf(chain, await loadFlowsOf(tenant, chain)), formTemplateId);
+  const managers = chain.map((id) => departments.get(id)?.managerIds ?? []);
+  const named = (found?.line.approveGroups ?? []).flatMap(({ approvers }) =>
+    approvers.flatMap((approver) => approver.employeeId ?? []),
+  );
+  const standIns = await standInsOn(tenant, on);
+  const wanted = [employeeId, ...named, ...managers.flat(), ...standIns.values()];
+  const { people, holders, absences } = await loadApprovers(tenant, wanted, on);
+  const line = resolveLine({ requesterId: employeeId, line: found?.line ?? null, managers, holders, absences, standIns });
+  return { line, from: placeOf(departments, found?.departmentId ?? null), people };
+}
+
+export const placeOf = (departments: Departments, id: string | null): { id: string; name: string } | null => {
+  const department = id === null ? undefined : departments.get(id);
+  return department ? { id: department.id, name: department.name } : null;
+};
+
+/** A department and those above it, and the company at the end, each with its lines. */
+export const placesOf = (chain: readonly string[], flows: readonly StoredFlow[]) =>
+  [...chain, null].map((departmentId) => ({
+    departmentId,
+    lines: flows.find((flow) => flow.departmentId === departmentId)?.lines ?? [],
+  }));

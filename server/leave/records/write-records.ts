@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
+import type { leaveRecords } from '../../../contract/leave/leave-records.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { askLeave } from '../shared/ask-leave.ts';
+import { approveLeave, returnLeave } from '../shared/decide-leave.ts';
+import { leaveAvailable } from '../shared/leave-ledger.ts';
+import { requireLookedAfter } from '../shared/looked-after.ts';
+import { typeName } from '../shared/type-name.ts';
+import { noticeOf } from './calculate.ts';
+import { readRecord } from './read-records.ts';
+
+type Choice = Answer<typeof leaveRecords.choices>[number];
+
+/** A leave that the company writes down is asked for and approved in one. */
+export async function recordLeave(ctx: Ctx, body: Body<typeof leaveRecords.record>): Promise<Answer<typeof leaveRecords.record>> {
+  await requireLookedAfter(ctx, body.employeeId);
+  const { warnings, id } = await askLeave(ctx, { ...body, source: 'recorded' });
+  await approveLeave(ctx, id);
+  return { ...(await readRecord(ctx, id)), warned: warnings.map((issue) => noticeOf(ctx, issue)) };
+}
+
+export async function takeBackLeave(ctx: Ctx, { id, version, reason }: Body<typeof leaveRecords.takeBack>) {
+  const before = await readRecord(ctx, id);
+  await requireLookedAfter(ctx, before.person.employeeId);
+  if (before.version !== version) throw new AppError('conflict');
+  await returnLeave(ctx, id, reason);
+  return readRecord(ctx, id);
+}
+
+/** The types that are in use, in the order of their codes, with what is left of each. */
+export async function listChoices(ctx: Ctx, { employeeId, date }: Query<typeof leaveRecords.choices>): Promise<Choice[]> {
+  await requireLookedAfter(ctx, employeeId);
+  const { rows } = await sql<Omit<Choice, 'available'>>`select t.id, ${typeName(ctx)} as name, t.symbol, t.color, t.unit
+    from app.leave_type t where t.organization_id = ${ctx.organizationId} and t.is_enabled and t.removed_at is null
+    order by t.code`.execute(ctx.tx);
+  const choices: Choice[] = [];
+  for (const row of rows) {
+    const available = await leaveAvailable(ctx.tx, { employeeId, leaveTypeId: row.id, on: date });
+    choices.push({ ...row, available });
+  }
+  return choices;
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { type CheckedAsk, checkAsk, type LeaveIssue } from '../../../domain/leave/check-ask.ts';
+import type { LeaveTime } from '../../../domain/leave/count-days.ts';
+import { dateOf } from '../../../domain/time.ts';
+import type { PlainDate } from '../../../domain/units.ts';
+import { insertRow, insertRows } from '../../db/write-rows.ts';
+import { takeFile } from '../../files/take-file.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
+import { type CountAsk, type CountedLeave, countLeave } from './count-leave.ts';
+import { lockLeaveBalance } from './leave-ledger.ts';
+import { hiredOnOf, leaveLeft } from './leave-left.ts';
+import { type LeaveRecord, leaveRecord, leaveTimeOf, type RecordRow, writeLeaveDays } from './leave-record.ts';
+import { takingTerms } from './leave-terms.ts';
+
+/** `source`: asked for by a person through a form, or written down by the company. */
+export type LeaveAskInput = CountAsk & {
+  readonly source: 'request' | 'recorded';
+  readonly reason?: string | null;
+  readonly substituteId?: string | null;
+  readonly paperFileIds?: readonly string[];
+};
+export type LookedInto = CheckedAsk & CountedLeave & { readonly available: number };
+
+/** All that there is to say of a leave before it is written: what it counts, what is left, what is refused and what is only told. */
+export async function lookIntoLeave(ctx: Ctx, ask: LeaveAskInput): Promise<LookedInto> {
+  const { tx, organizationId } = ctx;
+  const terms = await takingTerms(tx, organizationId, ask.leaveTypeId);
+  const hiredOn = await hiredOnOf(tx, organizationId, ask.employeeId);
+  const counted = await countLeave(tx, ask);
+  const available = await leaveLeft(tx, ask, counted);
+  const checked = checkAsk(
+    { ...ask, substituteId: ask.substituteId ?? null, papers: ask.paperFileIds?.length ?? 0 },
+    terms.rules,
+    {
+      source: ask.source,
+      today: dateOf(ctx.now, ctx.organization.timeZone),
+      hiredOn,
+      days: counted.days,
+      others: await otherLeaves(ctx, ask.employeeId, ask),
+      available,
+      clockedDates: await clockedDates(ctx, ask),
+      isSubstituteAway: ask.substituteId ? (await otherLeaves(ctx, ask.substituteId, ask)).length > 0 : false,
+    },
+  );
+  return { ...counted, ...checked, available };
+}
+
+/**
+ * Writes a pending record, which reserves its minutes until it is decided. Whoever asks for leave of the same person waits for the one
+ * before, so that what is left is never given twice. What a rule refuses is an error at its field.
+ */
+export async function askLeave(
+  ctx: Ctx,
+  ask: LeaveAskInput,
+): Promise<LeaveRecord & { readonly warnings: readonly LeaveIssue[] }> {
+  const { tx, organizationId } = ctx;
+  await lockLeaveOf(ctx, ask.employeeId);
+  await lockLeaveBalance(tx, ask.employeeId, ask.leaveTypeId);
+  if (ask.substituteId) await requireColleague(ctx, ask.substituteId);
+  const { days, minutes, refused, warned } = await lookIntoLeave(ctx, ask);
+  refuseIssues(refused);
+  const counting = days.filter((day) => day.minutes > 0);
+  await refuseLockedDays(
+    tx,
+    organizationId,
+    counting.map(({ date }) => ({ employeeId: ask.employeeId, date })),
+  );
+  const row = await insertRow(ctx, 'app.leave_record', {
+    employee_id: ask.employeeId,
+    leave_type_id: ask.leaveTypeId,
+    start_date: ask.startDate,
+    end_date: ask.endDate,
+    start_part: ask.startPart,
+    end_part: ask.endPart,
+    from_minute: ask.fromMinute,
+    to_minute: ask.toMinute,
+    minutes,
+    reason: ask.reason || null,
+    substitute_id: ask.substituteId ?? null,
+    source: ask.source,
+    created_by: ctx.actor.employeeId,
+  });
+  const record = leaveRecord(row);
+  await writeLeaveDays(ctx, record, days);
+  await keepPapers(ctx, record.id, ask.paperFileIds ?? []);
+  ctx.audit('leave.ask', { entity: 'leave', entityId: record.id, after: record });
+  return { ...record, warnings: warned };
+}
+
+/** Refusals stand at their fields, each with its code and figures. */
+export function refuseIssues(refused: readonly LeaveIssue[]): void {
+  if (refused.length === 0) return;
+  throw new AppError(
+    'validation/has-errors',
+    {},
+    refused.map(({ field, code, facts }) => ({ field, code, facts: inDays(facts) })),
+  );
+}
+
+const DAY = 480;
+/** Minutes of a balance as people read them: days of 480 minutes. */
+export const inDays = (facts: LeaveIssue['facts']): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]) =>
+      typeof value === 'number' && (name === 'available' || name === 'minutes')
+        ? [name, Math.round((value / DAY) * 100) / 100]
+        : [name, value],
+    ),
+  );
+
+/** One leave of a person is asked for at a time, whatever its type: two must not lie over each other. */
+const lockLeaveOf = ({ tx }: Ctx, employeeId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`leave of ${employeeId}`}, 0))`.execute(tx);
+
+async function requireColleague({ tx, organizationId }: Ctx, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('app.employee')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('approve_status', '=', 'APPROVED')
+    .executeTakeFirst();
+  if (!row) throw new AppError('ref-not-found', {}, [{ field: 'substituteId', code: 'ref-not-found' }]);
+}
+
+/** Pending and approved leaves of a person that touch the dates. */
+async function otherLeaves({ tx, organizationId }: Ctx, employeeId: string, time: LeaveTime): Promise<LeaveTime[]> {
+  const { rows } = await sql<RecordRow>`select * from app.leave_record
+    where organization_id = ${organizationId} and employee_id = ${employeeId} and status in ('pending', 'approved')
+      and start_date <= ${time.endDate}::date and end_date >= ${time.startDate}::date order by start_date`.execute(tx);
+  return rows.map(leaveTimeOf);
+}
+
+async function clockedDates({ tx, organizationId }: Ctx, ask: CountAsk): Promise<PlainDate[]> {
+  const { rows } = await sql<{ work_date: PlainDate }>`select work_date from app.attendance_day
+    where organization_id = ${organizationId} and employee_id = ${ask.employeeId} and punches > 0
+      and work_date between ${ask.startDate}::date and ${ask.endDate}::date
+      and ${ask.startPart} = 'full' and ${ask.endPart} = 'full' order by work_date`.execute(tx);
+  return rows.map((row) => row.work_date);
+}
+
+async function keepPapers(ctx: Ctx, leaveRecordId: string, fileIds: readonly string[]): Promise<void> {
+  if (new Set(fileIds).size < fileIds.length) throw invalidField('paperFileIds', 'form/already-used');
+  for (const fileId of fileIds) await takeFile(ctx, { fileId, purpose: 'leave-paper', field: 'paperFileIds' });
+  await insertRows(
+    ctx,
+    'app.leave_paper',
+    fileIds.map((fileId) => ({ leave_record_id: leaveRecordId, file_id: fileId })),
+  );
+}

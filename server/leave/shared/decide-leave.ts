@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { CountedLeaveDay } from '../../../domain/leave/count-days.ts';
+import { type PaidMinutes, payOfLeave } from '../../../domain/leave/leave-pay.ts';
+import { leaveYearOn } from '../../../domain/leave/leave-year.ts';
+import type { PlainDate } from '../../../domain/units.ts';
+import { updateVersioned } from '../../db/write-rows.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
+import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
+import { holdPay } from '../../people/shared/pay-lock.ts';
+import { recomputeDays } from '../../time/shared/recompute-days.ts';
+import { inDays } from './ask-leave.ts';
+import { countLeave } from './count-leave.ts';
+import { lockLeaveBalance, type NewLeaveEntry, writeLeaveEntries } from './leave-ledger.ts';
+import { hiredOnOf, leaveLeft } from './leave-left.ts';
+import { holdRecord, type LeaveRecord, writeLeaveDays } from './leave-record.ts';
+import { leaveSetting } from './leave-setting.ts';
+import { type TakingTerms, takingTerms } from './leave-terms.ts';
+
+type Deciding = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'actor' | 'audit'>;
+
+/**
+ * Approves a pending record: its days are counted by the plan of now, charged to the ledger, paid by the type's terms, and stand in the
+ * timesheet. Refused when a payroll has counted one of the days, or when no balance is left. The order of locks is pay, balance, attendance.
+ */
+export async function approveLeave(ctx: Deciding, recordId: string): Promise<LeaveRecord> {
+  const { tx, organizationId } = ctx;
+  await holdPay(tx, organizationId);
+  const record = await holdRecord(tx, organizationId, recordId);
+  await lockLeaveBalance(tx, record.employeeId, record.leaveTypeId);
+  const terms = await takingTerms(tx, organizationId, record.leaveTypeId);
+  const { days, minutes } = await countLeave(tx, record);
+  await refuseLocked(ctx, record, days);
+  const saved = await moveOn(ctx, record, { from: 'pending', to: 'approved', minutes });
+  if (minutes === 0) throw new AppError('leave/no-working-day');
+  const available = await leaveLeft(tx, record, { days, minutes });
+  if (minutes > available && !terms.rules.mayExceedQuota) throw new AppError('leave/not-enough', inDays({ available, minutes }));
+  const pay = await payOf(ctx, saved, { terms, days });
+  await writeLeaveDays(
+    ctx,
+    saved,
+    days.map((day, place) => ({ ...day, pay: pay[place] ?? [] })),
+  );
+  await writeLeaveEntries(
+    ctx,
+    days.filter((day) => day.minutes > 0).map((day) => useOf(saved, day)),
+  );
+  await settleDays(ctx, saved);
+  ctx.audit('leave.approve', { entity: 'leave', entityId: record.id, before: record, after: saved });
+  return saved;
+}
+
+/** Ends a pending record; what it reserved is free again. */
+export async function refuseLeave(
+  ctx: Deciding,
+  recordId: string,
+  to: 'rejected' | 'canceled',
+  reason: string | null = null,
+): Promise<LeaveRecord> {
+  const record = await holdRecord(ctx.tx, ctx.organizationId, recordId);
+  const saved = await moveOn(ctx, record, { from: 'pending', to, reason });
+  ctx.audit(to === 'rejected' ? 'leave.reject' : 'leave.cancel', {
+    entity: 'leave',
+    entityId: record.id,
+    before: record,
+    after: { ...saved, reason },
+  });
+  return saved;
+}
+
+/** Takes an approved record back: what the ledger was charged is given back, day by day, and the days are as if it had not been. */
+export async function returnLeave(ctx: Deciding, recordId: string, reason: string): Promise<LeaveRecord> {
+  const { tx, organizationId } = ctx;
+  await holdPay(tx, organizationId);
+  const record = await holdRecord(tx, organizationId, recordId);
+  await lockLeaveBalance(tx, record.employeeId, record.leaveTypeId);
+  const charged = await chargedDays(ctx, record.id);
+  await refuseLocked(
+    ctx,
+    record,
+    charged.filter((day) => day.minutes > 0),
+  );
+  const saved = await moveOn(ctx, record, { from: 'approved', to: 'canceled', reason });
+  await writeLeaveEntries(
+    ctx,
+    charged
+      .filter((day) => day.minutes !== 0)
+      .map((day) => ({
+        ...entryOf(record, day.date),
+        kind: 'return',
+        minutes: day.minutes,
+        sourceKey: `return ${record.id} ${day.date}`,
+        reversesId: day.entryId,
+        reason,
+      })),
+  );
+  await settleDays(ctx, saved);
+  ctx.audit('leave.revert', { entity: 'leave', entityId: record.id, before: record, after: { ...saved, reason } });
+  return saved;
+}
+
+type Move = {
+  from: LeaveRecord['status'];
+  to: LeaveRecord['status'];
+  minutes?: number;
+  reason?: string | null;
+};
+async function moveOn(ctx: Deciding, record: LeaveRecord, { from, to, minutes, reason }: Move): Promise<LeaveRecord> {
+  if (record.status !== from) throw new AppError('state/not-allowed', { status: record.status });
+  const row = await updateVersioned(
+    ctx,
+    'app.leave_record',
+    { id: record.id, version: record.version },
+    { status: to, minutes, decision_reason: reason, decided_at: sql<Date>`now()`, changed_at: sql<Date>`now()` },
+  );
+  return { ...record, status: to, minutes: row.minutes, version: row.version };
+}
+
+const refuseLocked = ({ tx, organizationId }: Deciding, { employeeId }: LeaveRecord, days: readonly { date: PlainDate }[]) =>
+  refuseLockedDays(
+    tx,
+    organizationId,
+    days.map(({ date }) => ({ employeeId, date })),
+  );
+
+/** What a day takes is charged on that day. */
+export const entryOf = (record: LeaveRecord, date: PlainDate) => ({
+  employeeId: record.employeeId,
+  leaveTypeId: record.leaveTypeId,
+  effectiveOn: date,
+  leaveRecordId: record.id,
+});
+const useOf = (record: LeaveRecord, { date, minutes }: CountedLeaveDay): NewLeaveEntry => ({
+  ...entryOf(record, date),
+  kind: 'use',
+  minutes: -minutes,
+  sourceKey: `use ${record.id} ${date}`,
+});
+
+export type ChargedDay = { readonly date: PlainDate; readonly minutes: number; readonly entryId: string };
+/** What the ledger holds a record to have taken, by day. */
+export async function chargedDays({ tx, organizationId }: Deciding, recordId: string): Promise<ChargedDay[]> {
+  const { rows } = await sql<{ date: PlainDate; minutes: number; entryId: string }>`
+    select effective_on as date, (-sum(minutes))::int as minutes, (array_agg(id order by created_at desc, id desc))[1] as "entryId"
+    from app.leave_entry where organization_id = ${organizationId} and leave_record_id = ${recordId}
+    group by effective_on order by effective_on`.execute(tx);
+  return rows;
+}
+
+type Paying = { terms: TakingTerms; days: readonly CountedLeaveDay[] };
+/** What the days earn: the minutes of the type that were approved in the same leave year before, by whatever record, come first. */
+export async function payOf(ctx: Deciding, record: LeaveRecord, { terms, days }: Paying): Promise<PaidMinutes[][]> {
+  if (!terms.pay.isPaid || terms.pay.tranches.length === 0) return payOfLeave(terms.pay, { usedBefore: 0, days });
+  const { yearRule } = await leaveSetting(ctx.tx);
+  const hiredOn = await hiredOnOf(ctx.tx, ctx.organizationId, record.employeeId);
+  const yearOf = (date: PlainDate) => leaveYearOn(date, yearRule, hiredOn);
+  const paid: PaidMinutes[][] = [];
+  let used: { start: PlainDate; minutes: number } | null = null;
+  for (const day of days) {
+    const year = yearOf(day.date);
+    const isSame = used !== null && (used.start === year.start || terms.quotaPer !== 'year');
+    const before: number = isSame && used ? used.minutes : await usedBefore(ctx, record, { terms, year });
+    paid.push(...payOfLeave(terms.pay, { usedBefore: before, days: [day] }));
+    used = { start: year.start, minutes: before + day.minutes };
+  }
+  return paid;
+}
+
+type Year = { start: PlainDate; end: PlainDate };
+/** An event has tranches of its own; what belongs to the service counts from its beginning. */
+async function usedBefore(
+  ctx: Deciding,
+  record: LeaveRecord,
+  { terms, year }: { terms: TakingTerms; year: Year },
+): Promise<number> {
+  if (terms.quotaPer === 'event') return 0;
+  const within = terms.quotaPer === 'year' ? sql`and d.work_date between ${year.start}::date and ${year.end}::date` : sql``;
+  const { rows } = await sql<{ minutes: number }>`select coalesce(sum(d.minutes), 0)::int as minutes from app.leave_day d
+    join app.leave_record r on r.organization_id = d.organization_id and r.id = d.leave_record_id
+    where d.organization_id = ${ctx.organizationId} and d.employee_id = ${record.employeeId} and r.status = 'approved'
+      and r.leave_type_id = ${record.leaveTypeId} and r.id <> ${record.id} ${within}`.execute(ctx.tx);
+  return rows[0]?.minutes ?? 0;
+}
+
+/** The days are counted again with the leave or without it, and a payroll that was computed before shows that it is older. */
+export async function settleDays(ctx: Deciding, { employeeId, startDate, endDate }: LeaveRecord): Promise<void> {
+  const { tx, organizationId, organization } = ctx;
+  await markPayStale(tx, organizationId, [employeeId]);
+  await recomputeDays(tx, {
+    organizationId,
+    timeZone: organization.timeZone,
+    employeeIds: [employeeId],
+    from: startDate,
+    to: endDate,
+  });
+}

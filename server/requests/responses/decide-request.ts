@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Answer, Body } from '../../../contract/endpoint.ts';
+import type { requests } from '../../../contract/requests/responses.ts';
+import { decideStep, openGroup, type StepOutcome } from '../../../domain/approvals/decide-step.ts';
+import { toTimestamp } from '../../db/column-types.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { holdPay } from '../../people/shared/pay-lock.ts';
+import type { Done } from '../effects/effect.ts';
+import { EFFECTS } from '../effects/effects.ts';
+import { dropEffect, moveOn } from './move-request.ts';
+import { actsFor, type GroupRow, getRequest, loadLines, originalOf, type RequestRow, stepsOf } from './request-row.ts';
+import { readRequest } from './request-view.ts';
+import { tellDecided, tellNext } from './tell-people.ts';
+
+type Decision = { readonly id: string; readonly approved: boolean; readonly reason?: string | undefined };
+
+export async function acceptRequest(ctx: Ctx, decision: Body<typeof requests.accept>) {
+  await decide(ctx, decision);
+  return readRequest(ctx, decision.id);
+}
+
+/** One after another, in the order of their ids, so that two people who do so never wait for each other; one that is refused changes nothing. */
+export async function acceptRequests(ctx: Ctx, ids: readonly string[]): Promise<Answer<typeof requests.acceptMany>> {
+  const outcomes = new Map<string, { ok: boolean; code: string | null }>();
+  for (const id of [...new Set(ids)].sort()) {
+    await ctx.tx.client.query('savepoint accepting');
+    try {
+      await decide(ctx, { id, approved: true });
+      outcomes.set(id, { ok: true, code: null });
+    } catch (error) {
+      if (!(error instanceof AppError) || (error.code === 'not-found' && ids.length === 1)) throw error;
+      await ctx.tx.client.query('rollback to savepoint accepting');
+      outcomes.set(id, { ok: false, code: error.code });
+    }
+  }
+  return { outcomes: ids.map((id) => ({ id, ok: false, code: null, ...outcomes.get(id) })) };
+}
+
+/**
+ * One answer of one approver. The request is held until all is written, so that of two who answer at one instant the second sees what the
+ * first has done. What the request asks for happens with the last approval, or the approval is refused.
+ */
+async function decide(ctx: Ctx, { id, approved, reason }: Decision): Promise<void> {
+  await holdPay(ctx.tx, ctx.organizationId);
+  const request = await getRequest(ctx, id, { forUpdate: true });
+  const line = (await loadLines(ctx, [id])).get(id) ?? [];
+  const answer = { actorId: ctx.actor.employeeId, actingFor: await actsFor(ctx), approved };
+  const step = decideStep({ status: request.status, requesterId: request.employeeId, groups: stepsOf(line) }, answer);
+  if (!step.ok) throw new AppError(step.violation);
+  await writeStep(ctx, request, { ...step.value, approved, reason: reason || null });
+  const { next } = step.value;
+  const done = next === 'approved' ? await applyEffect(ctx, request) : null;
+  if (next === 'rejected') await dropEffect(ctx, request, 'rejected');
+  await moveOn(ctx, request, { status: next, reason: next === 'rejected' ? (reason ?? null) : null, done });
+  ctx.audit(approved ? 'request.approve' : 'request.reject', {
+    entity: 'request',
+    entityId: id,
+    before: { status: request.status },
+    after: {
+      form: request.formName,
+      employeeId: request.employeeId,
+      status: next,
+      step: step.value.group + 1,
+      reason: reason || null,
+    },
+  });
+  if (next !== 'pending') await tellDecided(ctx, request, next);
+  else if (isNextGroup(line, step.value)) await tellNext(ctx, request);
+}
+
+/** Whether this answer was the last that its group needed. */
+function isNextGroup(line: readonly GroupRow[], { group, approverId }: StepOutcome): boolean {
+  const before = stepsOf(line);
+  const after = before.map((step, place) =>
+    place === group ? { ...step, approvals: [...step.approvals, { approverId, byId: approverId }] } : step,
+  );
+  return openGroup(after) !== openGroup(before);
+}
+
+type Step = StepOutcome & { readonly approved: boolean; readonly reason: string | null };
+
+async function writeStep(ctx: Ctx, { id }: RequestRow, { group, approverId, approved, reason }: Step): Promise<void> {
+  const inStead = approverId === ctx.actor.employeeId ? null : ctx.actor.employeeId;
+  const { numAffectedRows } = await sql`
+    update app.form_response_approver set decision = ${approved ? 'approved' : 'rejected'}, reason = ${reason},
+      decided_at = ${toTimestamp(ctx.now)}, decided_by = ${inStead}
+    where organization_id = ${ctx.organizationId} and response_id = ${id} and position = ${group} and employee_id = ${approverId}
+      and decision is null`.execute(ctx.tx);
+  if (numAffectedRows !== 1n) throw new AppError('conflict');
+}
+
+/** A request to take back another one undoes what that one did, and ends it. */
+async function applyEffect(ctx: Ctx, request: RequestRow): Promise<Done> {
+  if (request.takesBackId === null) return EFFECTS[request.kind].apply(ctx, request);
+  const original = await originalOf(ctx, request.takesBackId);
+  await EFFECTS[original.kind].undo(ctx, original, request.reason ?? '');
+  await moveOn(ctx, original, { status: 'canceled', reason: request.reason, done: null });
+  return {};
+}

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Query } from '../../../contract/endpoint.ts';
+import type { RequestSummary, requests } from '../../../contract/requests/responses.ts';
+import { decideStep } from '../../../domain/approvals/decide-step.ts';
+import type { Ctx } from '../../http/context.ts';
+import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
+import { loadPeople, namesOf, shownPerson } from './request-people.ts';
+import { actsFor, type GroupRow, inLineOf, loadLines, type RequestRow, STATUS, stepsOf, waitsFor } from './request-row.ts';
+
+type Listed = Pick<
+  RequestRow,
+  | 'id'
+  | 'templateId'
+  | 'kind'
+  | 'formName'
+  | 'formEnglishName'
+  | 'employeeId'
+  | 'status'
+  | 'startDate'
+  | 'endDate'
+  | 'takesBackId'
+  | 'createdAt'
+  | 'changedAt'
+  | 'version'
+> & { leaveType: RequestSummary['leaveType']; minutes: number | null };
+type Search = Query<typeof requests.search>;
+
+export const searchRequests = (ctx: Ctx, query: Search) => listRequests(ctx, query, filtered(query));
+
+export const ownRequests = (ctx: Ctx, query: Query<typeof requests.mine>) =>
+  listRequests(ctx, query, sql`${filtered(query)} and a.employee_id = ${ctx.actor.employeeId}`);
+
+/** Those that wait for the caller, or all whose line names the caller or somebody the caller stands in for. */
+export async function requestsToDecide(ctx: Ctx, { waitingOnly, ...query }: Query<typeof requests.waiting>) {
+  const inLine = sql`${filtered(query)} and ${await inLineOf(ctx)} and a.employee_id <> ${ctx.actor.employeeId}`;
+  return listRequests(ctx, query, waitingOnly ? sql`${inLine} and ${await asksNow(ctx)}` : inLine);
+}
+
+/** The condition on requests `a` whose open group asks the caller: the first with fewer approvals than it needs. */
+async function asksNow(ctx: Ctx) {
+  const ids = [...(await actsFor(ctx))];
+  return sql`a.status = 'pending' and exists (
+    select from (select g.position from app.form_response_group g where g.organization_id = a.organization_id and g.response_id = a.id
+      and g.needed > (select count(*) from app.form_response_approver d where d.organization_id = g.organization_id
+        and d.response_id = g.response_id and d.position = g.position and d.decision = 'approved')
+      order by g.position limit 1) open
+    join app.form_response_approver p on p.organization_id = a.organization_id and p.response_id = a.id and p.position = open.position
+    where p.employee_id = any(${ids}::uuid[]) and p.decision is null
+      and not exists (select from app.form_response_approver o where o.organization_id = a.organization_id and o.response_id = a.id
+        and o.position = open.position and o.decision = 'approved'
+        and coalesce(o.decided_by, o.employee_id) = ${ctx.actor.employeeId}))`;
+}
+
+type Filters = Partial<
+  Pick<Search, 'statusList' | 'name' | 'kinds' | 'formId' | 'departmentId' | 'employeeId' | 'startDate' | 'endDate'>
+>;
+
+const filtered = ({ statusList, name, kinds, formId, departmentId, employeeId, startDate, endDate }: Filters) => sql`true
+  ${andWhen(statusList, (list) => sql`${STATUS} = any(${list}::text[])`)}
+  ${andWhen(kinds, (list) => sql`a.kind = any(${list}::text[])`)}
+  ${andWhen(formId, (id) => sql`a.template_id = ${id}`)}
+  ${andWhen(employeeId, (id) => sql`a.employee_id = ${id}`)}
+  ${andWhen(departmentId, (id) => sql`e.department_id = ${id}`)}
+  ${andWhen(startDate, (day) => sql`coalesce(a.end_date, a.created_at::date) >= ${day}::date`)}
+  ${andWhen(endDate, (day) => sql`coalesce(a.start_date, a.created_at::date) <= ${day}::date`)}
+  ${andWhen(name, (text) => sql`concat_ws(' ', e.code, e.first_name, e.last_name, e.first_name_en, e.last_name_en, f.name, f.english_name) ilike ${anywhere(text)}`)}`;
+
+const SORTS = { createdDate: sql`a.created_at`, modifiedDate: sql`a.changed_at` } as const;
+
+export const LISTED = sql`a.id, a.template_id as "templateId", a.kind, f.name as "formName", f.english_name as "formEnglishName",
+  a.employee_id as "employeeId", ${STATUS} as status, a.start_date as "startDate", a.end_date as "endDate", a.takes_back_id as "takesBackId",
+  a.created_at as "createdAt", a.changed_at as "changedAt", a.version,
+  case when t.id is not null then json_build_object('name', t.name, 'englishName', t.english_name, 'color', t.color, 'symbol', t.symbol) end
+    as "leaveType",
+  coalesce(l.minutes, (a.effect ->> 'overtimeMinutes')::int) as minutes`;
+export const LISTED_FROM = sql`app.form_response a
+  join app.form_template f on f.organization_id = a.organization_id and f.id = a.template_id
+  join app.employee e on e.organization_id = a.organization_id and e.id = a.employee_id
+  left join app.leave_record l on l.organization_id = a.organization_id and l.id = a.leave_record_id
+  left join app.leave_type t on t.organization_id = a.organization_id and t.id = l.leave_type_id`;
+
+type Paging = Pick<Search, 'page' | 'size' | 'sort'>;
+
+async function listRequests(ctx: Ctx, { page, size, sort }: Paging, condition: RawBuilder<unknown>) {
+  const direction = sort.direction === 'asc' ? sql`asc` : sql`desc`;
+  const { rows, total } = await countedRows({ page, size }, async (paged) => {
+    const found = await sql<Listed & { total: number }>`select ${LISTED}, (count(*) over())::int as total from ${LISTED_FROM}
+      where a.organization_id = ${ctx.organizationId} and ${condition}
+      order by ${SORTS[sort.field]} ${direction}, a.id limit ${paged.size} offset ${paged.page * paged.size}`.execute(ctx.tx);
+    return found.rows;
+  });
+  return pageOf(ctx, { page, size }, { content: await summariesOf(ctx, rows), total });
+}
+
+export async function summariesOf(ctx: Ctx, rows: readonly Listed[]): Promise<RequestSummary[]> {
+  const lines = await loadLines(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const waiting = new Map(rows.map(({ id, status }) => [id, status === 'pending' ? waitsFor(lines.get(id) ?? []) : []]));
+  const personOf = await loadPeople(ctx, [...rows.map(({ employeeId }) => employeeId), ...[...waiting.values()].flat()]);
+  const actingFor = await actsFor(ctx);
+  return rows.map(({ formName, formEnglishName, templateId, kind, employeeId, takesBackId, ...row }) => {
+    const person = personOf(employeeId);
+    return {
+      id: row.id,
+      form: { id: templateId, name: formName, englishName: formEnglishName, uniqueName: kind },
+      employee: shownPerson(person),
+      departmentName: person.departmentName,
+      status: row.status,
+      startDate: row.startDate,
+      endDate: row.endDate,
+      leaveType: row.leaveType,
+      minutes: row.minutes,
+      takesBack: takesBackId !== null,
+      waitsFor: (waiting.get(row.id) ?? []).map((id) => namesOf(personOf(id))),
+      canDecide: canDecide(ctx, { status: row.status, employeeId, line: lines.get(row.id) ?? [] }, actingFor),
+      createdAt: row.createdAt,
+      changedAt: row.changedAt,
+      version: row.version,
+    };
+  });
+}
+
+type Standing = { readonly status: string; readonly employeeId: string; readonly line: readonly GroupRow[] };
+
+export const canDecide = ({ actor }: Ctx, { status, employeeId, line }: Standing, actingFor: readonly string[]): boolean =>
+  decideStep({ status, requesterId: employeeId, groups: stepsOf(line) }, { actorId: actor.employeeId, actingFor, approved: true })
+    .ok;

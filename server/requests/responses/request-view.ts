@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { FormResponse } from '../../../contract/requests/responses.ts';
+import { openGroup } from '../../../domain/approvals/decide-step.ts';
+import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
+import type { Instant } from '../../../domain/units.ts';
+import { fileLink } from '../../files/file-link.ts';
+import type { Ctx } from '../../http/context.ts';
+import { wireFields } from '../shared/form-rows.ts';
+import { shownAnswers } from './answers-shown.ts';
+import { canDecide, LISTED, LISTED_FROM, summariesOf } from './list-requests.ts';
+import { loadPeople, type Person, shownPerson } from './request-people.ts';
+import { actsFor, type GroupRow, getRequest, loadLines, type RequestRow, stepsOf } from './request-row.ts';
+
+type Comment = { id: string; employeeId: string; text: string; createdAt: Instant };
+
+/** A request as everybody who may see it sees it. */
+export async function readRequest(ctx: Ctx, id: string): Promise<FormResponse> {
+  const request = await getRequest(ctx, id);
+  const line = (await loadLines(ctx, [id])).get(id) ?? [];
+  const comments = await loadComments(ctx, id);
+  const approvers = line.flatMap((group) => group.approvers);
+  const named = [
+    ...approvers.flatMap(({ employeeId, decidedBy }) => [employeeId, decidedBy ?? employeeId]),
+    ...comments.map((item) => item.employeeId),
+  ];
+  const personOf = await loadPeople(ctx, named);
+  const summary = await summaryOf(ctx, id);
+  return {
+    ...summary,
+    fields: wireFields(request.fields),
+    answers: await shownAnswers(ctx, request),
+    files: await loadFiles(ctx, id),
+    approveLine: { name: request.lineName, approveGroups: groupsOf(request, line, personOf) },
+    approved: request.status === 'approved' ? true : request.status === 'rejected' ? false : null,
+    reason: request.reason,
+    autoResponse: request.autoResponse,
+    takesBackId: request.takesBackId,
+    effect: request.effect,
+    comments: comments.map(({ employeeId, ...comment }) => ({ ...comment, employee: shownPerson(personOf(employeeId)) })),
+    can: await allowed(ctx, request, line),
+  };
+}
+
+async function summaryOf(ctx: Ctx, id: string) {
+  const { rows } = await sql<Parameters<typeof summariesOf>[1][number]>`select ${LISTED} from ${LISTED_FROM}
+    where a.organization_id = ${ctx.organizationId} and a.id = ${id}`.execute(ctx.tx);
+  const [summary] = await summariesOf(ctx, rows);
+  if (!summary) throw new Error('a request that was read has a summary');
+  return summary;
+}
+
+type Group = FormResponse['approveLine']['approveGroups'][number];
+
+function groupsOf(request: RequestRow, line: readonly GroupRow[], personOf: (id: string) => Person): Group[] {
+  const open = openGroup(stepsOf(line));
+  return line.map(({ name, needed, approvers }, place) => ({
+    name,
+    approvalRequest: needed,
+    status: statusOf(place, open, request, approvers),
+    approvers: approvers.map((approver) => ({
+      employee: shownPerson(personOf(approver.employeeId)),
+      via: approver.via,
+      approved: approver.decision === null ? null : approver.decision === 'approved',
+      reason: approver.reason,
+      approvedDate: approver.decidedAt,
+      decidedBy: approver.decidedBy ? shownPerson(personOf(approver.decidedBy)) : null,
+    })),
+  }));
+}
+
+function statusOf(place: number, open: number, { status }: RequestRow, approvers: GroupRow['approvers']): Group['status'] {
+  if (approvers.some(({ decision }) => decision === 'rejected')) return 'rejected';
+  if (open < 0 || place < open) return 'passed';
+  return place === open && status === 'pending' ? 'open' : 'waiting';
+}
+
+async function allowed(ctx: Ctx, request: RequestRow, line: readonly GroupRow[]): Promise<FormResponse['can']> {
+  const isOwn = request.employeeId === ctx.actor.employeeId;
+  const isKeeper = hasAnyGroup(ctx.actor.groups, GROUPS.management);
+  return {
+    decide: canDecide(ctx, { ...request, line }, await actsFor(ctx)),
+    cancel: isOwn && request.status === 'pending',
+    takeBack: isOwn && request.status === 'approved' && request.takesBackId === null && request.kind !== 'CustomForm',
+    reroute: isKeeper && request.status === 'pending',
+  };
+}
+
+async function loadComments({ tx, organizationId }: Ctx, id: string): Promise<Comment[]> {
+  const { rows } = await sql<Comment>`select id, employee_id as "employeeId", text, created_at as "createdAt"
+    from app.form_response_comment where organization_id = ${organizationId} and response_id = ${id} order by created_at, id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+async function loadFiles(ctx: Ctx, id: string): Promise<FormResponse['files']> {
+  const { rows } = await sql<{ id: string; field: string; name: string; mimeType: string; sizeBytes: number }>`
+    select f.id, a.field_id as field, f.name, f.mime_type as "mimeType", f.size_bytes::float8 as "sizeBytes"
+    from app.form_response_file a join app.file f on f.organization_id = a.organization_id and f.id = a.file_id
+    where a.organization_id = ${ctx.organizationId} and a.response_id = ${id} order by a.field_id, a.position`.execute(ctx.tx);
+  return rows.map((row) => ({ ...row, url: fileLink(ctx, row.id) }));
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Body } from '../../../contract/endpoint.ts';
+import type { requests } from '../../../contract/requests/responses.ts';
+import { toJson, toTimestamp } from '../../db/column-types.ts';
+import { insertRow } from '../../db/write-rows.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { dropLine, findLineOf, keepLine } from './keep-line.ts';
+import { dropEffect, moveOn } from './move-request.ts';
+import { getRequest, type RequestRow } from './request-row.ts';
+import { readRequest } from './request-view.ts';
+import { tellDecided, tellNext } from './tell-people.ts';
+
+/** Cancels one's own request while it waits; what waited with it is free again. */
+export async function cancelRequest(ctx: Ctx, { id, reason }: Body<typeof requests.cancel>) {
+  const request = await ownRequest(ctx, id);
+  if (request.status !== 'pending') throw new AppError('state/not-allowed', { status: request.status });
+  await dropEffect(ctx, request, 'canceled');
+  await moveOn(ctx, request, { status: 'canceled', reason, done: null });
+  ctx.audit('request.cancel', {
+    entity: 'request',
+    entityId: id,
+    before: { status: request.status },
+    after: { form: request.formName, reason },
+  });
+  await tellDecided(ctx, request, 'canceled');
+  return readRequest(ctx, id);
+}
+
+/** Asks to undo an approved request: a request of its own, through the line as it is now. */
+export async function takeBackRequest(ctx: Ctx, { id, reason }: Body<typeof requests.takeBack>) {
+  const original = await ownRequest(ctx, id);
+  if (original.status !== 'approved' || original.takesBackId !== null || original.kind === 'CustomForm')
+    throw new AppError('state/not-allowed', { status: original.status });
+  await refuseSecond(ctx, id);
+  const line = await findLineOf(ctx, original);
+  const { rows } = await sql<{ revision: number }>`select revision from app.form_response
+    where organization_id = ${ctx.organizationId} and id = ${id}`.execute(ctx.tx);
+  const row = await insertRow(ctx, 'app.form_response', {
+    template_id: original.templateId,
+    revision: rows[0]?.revision ?? 1,
+    kind: original.kind,
+    employee_id: original.employeeId,
+    answers: toJson(original.answers),
+    start_date: original.startDate,
+    end_date: original.endDate,
+    leave_record_id: original.leaveRecordId,
+    takes_back_id: id,
+    reason,
+    line_id: line.lineId,
+    line_name: line.name,
+    created_by: ctx.actor.employeeId,
+    created_at: toTimestamp(ctx.now),
+    changed_at: toTimestamp(ctx.now),
+  });
+  await keepLine(ctx, row.id, line);
+  ctx.audit('request.take-back', {
+    entity: 'request',
+    entityId: row.id,
+    after: { form: original.formName, takesBack: id, reason },
+  });
+  await tellNext(ctx, { ...original, id: row.id });
+  return readRequest(ctx, row.id);
+}
+
+/** Sends a waiting request through the line as it is now; approvals that were given count no more. */
+export async function rerouteRequest(ctx: Ctx, { id, reason }: Body<typeof requests.reroute>) {
+  const request = await getRequest(ctx, id, { forUpdate: true });
+  if (request.status !== 'pending') throw new AppError('state/not-allowed', { status: request.status });
+  const line = await findLineOf(ctx, request);
+  await dropLine(ctx, id);
+  await keepLine(ctx, id, line);
+  await ctx.tx
+    .updateTable('app.form_response')
+    .set({ line_id: line.lineId, line_name: line.name })
+    .where('organization_id', '=', ctx.organizationId)
+    .where('id', '=', id)
+    .execute();
+  await moveOn(ctx, request, { status: 'pending', reason: null, done: null });
+  ctx.audit('request.reroute', {
+    entity: 'request',
+    entityId: id,
+    before: { line: request.lineName },
+    after: { form: request.formName, line: line.name, reason },
+  });
+  await tellNext(ctx, request);
+  return readRequest(ctx, id);
+}
+
+async function ownRequest(ctx: Ctx, id: string): Promise<RequestRow> {
+  const request = await getRequest(ctx, id, { forUpdate: true });
+  if (request.employeeId !== ctx.actor.employeeId) throw notFound();
+  return request;
+}
+
+async function refuseSecond({ tx, organizationId }: Ctx, id: string): Promise<void> {
+  const { rows } = await sql`select from app.form_response
+    where organization_id = ${organizationId} and takes_back_id = ${id} and status = 'pending'`.execute(tx);
+  if (rows.length > 0) throw new AppError('array/already-exist');
+}

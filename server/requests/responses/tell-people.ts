@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { dateOf } from '../../../domain/time.ts';
+import { standInsOn } from '../../approvals/shared/stand-ins-on.ts';
+import type { Ctx } from '../../http/context.ts';
+import { notify } from '../../notifications/notify.ts';
+import { loadLines, type RequestRow, waitsFor } from './request-row.ts';
+
+type About = Pick<RequestRow, 'id' | 'employeeId' | 'formName' | 'formEnglishName'>;
+const factsOf = ({ formName, formEnglishName }: About) => ({
+  form: formName,
+  ...(formEnglishName ? { formEnglish: formEnglishName } : {}),
+});
+
+/** Tells those whose turn it is, and who stands in for them. What a request says, and who sent it, is no part of a message. */
+export async function tellNext(ctx: Ctx, request: About): Promise<void> {
+  const waiting = waitsFor((await loadLines(ctx, [request.id])).get(request.id) ?? []);
+  const standIns = await standInsOn(ctx, dateOf(ctx.now, ctx.organization.timeZone));
+  const employeeIds = [...new Set([...waiting, ...waiting.flatMap((id) => standIns.get(id) ?? [])])];
+  await notify(ctx, {
+    to: { employeeIds },
+    kind: 'request-waiting',
+    facts: factsOf(request),
+    link: `/me/approvals?request=${request.id}`,
+    except: ctx.actor.employeeId,
+  });
+}
+
+/** Tells the person who asked what became of it. */
+export const tellDecided = (ctx: Ctx, request: About, outcome: 'approved' | 'rejected' | 'canceled') =>
+  notify(ctx, {
+    to: { employeeIds: [request.employeeId] },
+    kind: 'request-decided',
+    facts: { ...factsOf(request), outcome },
+    link: `/me/requests?request=${request.id}`,
+    except: ctx.actor.employeeId,
+  });
+
+/** Tells those of the departments and people who hear of every request of the form. */
+export async function tellNotified(ctx: Ctx, request: About & { templateId: string }): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct e.id from app.form_notification n join app.employee e on e.organization_id = n.organization_id
+      and (e.id = n.employee_id or e.department_id = n.department_id) and e.approve_status = 'APPROVED'
+    where n.organization_id = ${ctx.organizationId} and n.template_id = ${request.templateId}`.execute(ctx.tx);
+  if (rows.length === 0) return;
+  await notify(ctx, {
+    to: { employeeIds: rows.map(({ id }) => id) },
+    kind: 'request-sent',
+    facts: factsOf(request),
+    link: `/requests/pending?request=${request.id}`,
+    except: ctx.actor.employeeId,
+  });
+}
+
+/** Tells the person who asked, and those who have decided or are asked, of a comment by another. */
+export async function tellComment(ctx: Ctx, request: About): Promise<void> {
+  const line = (await loadLines(ctx, [request.id])).get(request.id) ?? [];
+  const decided = line.flatMap(({ approvers }) => approvers.flatMap((item) => (item.decision ? [item.employeeId] : [])));
+  const told = { kind: 'request-comment', facts: factsOf(request), except: ctx.actor.employeeId } as const;
+  const approvers = [...new Set([...decided, ...waitsFor(line)])].filter((id) => id !== request.employeeId);
+  await notify(ctx, { ...told, to: { employeeIds: [request.employeeId] }, link: `/me/requests?request=${request.id}` });
+  await notify(ctx, { ...told, to: { employeeIds: approvers }, link: `/me/approvals?request=${request.id}` });
+}
