@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { leaveBalances } from '../../../contract/leave/leave-balances.ts';
 import { LeaveStatus, leaveRecords } from '../../../contract/leave/leave-records.ts';
 import { leaveTypes } from '../../../contract/leave/leave-types.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
-import { Can } from '../../api/session.tsx';
+import { Can, useCan } from '../../api/session.tsx';
 import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { useDepartmentOptions } from '../../people/shared/general-lists.ts';
 import { format } from '../../text/format.ts';
@@ -23,6 +24,8 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { PhoneRow } from '../../ui/table/phone-list.tsx';
+import { leaveTabs } from '../shared/leave-tabs.ts';
+import { LEAVE } from '../shared/texts.ts';
 import { AbsenceDrawer } from './absence-drawer.tsx';
 import { ABSENCE_LOOK, type Absence, daysText, spanText } from './absence-text.ts';
 import { RecordForm } from './record-form.tsx';
@@ -51,6 +54,8 @@ export function AbsencesPage() {
       },
     }),
   );
+  const { t: leave } = useText(LEAVE);
+  const seesBalances = useCan(leaveBalances.search);
   const columns = useMemo(() => columnsOf(t), [t]);
   const isBare = !list.isFiltered && list.page === 0;
   return (
@@ -58,6 +63,7 @@ export function AbsencesPage() {
       title={t('title')}
       count={found.data?.totalElements}
       action={<RecordButton list={list} />}
+      tabs={seesBalances ? leaveTabs(leave) : undefined}
       filters={<Filters list={list} />}
     >
       <QueryView
