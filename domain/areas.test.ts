@@ -78,6 +78,7 @@ describe('what an area needs beside a group', () => {
     teams: 'plan',
     requests: 'plan',
     forms: 'plan',
+    ownLeave: 'plan',
     leave: 'plan',
     setting: 'plan',
     import: 'plan',

@@ -181,6 +181,7 @@ export const leaveBalances = {
     method: 'POST',
     path: '/auth/v1/leave/balances/export',
     changes: [],
+    largeBody: true,
     limit: 'export',
     summary: 'Balances of a day as a file, made in the background',
     body: z.strictObject({

@@ -25,7 +25,7 @@ const Tranches = z
 /** What goes into the next leave year; without amount and percent nothing does. */
 const CarryForward = z.strictObject({
   /** Minutes at most. */
-  amount: LeaveMinutes.nullable(),
+  minutes: LeaveMinutes.nullable(),
   /** The most that the new year begins with: what is carried and all that the year grants. */
   maximum: LeaveMinutes.nullable(),
   percent: z.number().int().min(0).max(100).nullable(),

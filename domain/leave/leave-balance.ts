@@ -1,6 +1,5 @@
-import { addDays } from '../time.ts';
 import type { PlainDate } from '../units.ts';
-import { type LeaveYear, latestOf, leaveYearOn } from './leave-year.ts';
+import { daysAfter, type LeaveYear, latestOf, leaveYearOn } from './leave-year.ts';
 import {
   type DueEntry,
   dueEntries,
@@ -127,7 +126,7 @@ export type YearEnd = {
 
 /** The leave years that ended up to a day and are not closed, with what closing them carries and loses. */
 export function openYearEnds(ledger: Ledger, through: PlainDate): YearEnd[] {
-  const due = dueEntries(ledger, addDays(through, 1));
+  const due = dueEntries(ledger, daysAfter(through, 1));
   const starts = new Set(due.flatMap((entry) => (entry.closes !== null && entry.closes <= through ? [entry.closes] : [])));
   return [...starts]
     .filter((end) => !isClosed(ledger, end))

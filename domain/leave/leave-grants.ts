@@ -1,6 +1,6 @@
-import { addDays, daysBetween } from '../time.ts';
+import { daysBetween } from '../time.ts';
 import type { PlainDate } from '../units.ts';
-import { type LeaveYear, latestOf, monthsAfter, monthsBetween } from './leave-year.ts';
+import { daysAfter, type LeaveYear, latestOf, monthsAfter, monthsBetween } from './leave-year.ts';
 import { type QuotaPlan, quotaAfter } from './quota-plan.ts';
 
 /** What decides how much of a type is granted, and when. */
@@ -80,7 +80,7 @@ function partsOf({ terms, person, year, planOn }: Asked, since: PlainDate): Gran
   let granted = 0;
   for (let month = 0; month < MONTHS; month++) {
     const start = monthsAfter(year.start, month);
-    const end = addDays(monthsAfter(year.start, month + 1), -1);
+    const end = daysAfter(monthsAfter(year.start, month + 1), -1);
     if (end < since) continue;
     const on = latestOf([start, since]);
     const plan = planOn(on);

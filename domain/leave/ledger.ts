@@ -1,7 +1,6 @@
-import { addDays } from '../time.ts';
 import type { PlainDate } from '../units.ts';
 import { type Grant, type GrantPerson, type GrantTerms, grantsOfYear } from './leave-grants.ts';
-import { type LeaveYear, type LeaveYearRule, leaveYearOn, monthsAfter, nextLeaveYear } from './leave-year.ts';
+import { daysAfter, type LeaveYear, type LeaveYearRule, leaveYearOn, monthsAfter, nextLeaveYear } from './leave-year.ts';
 import { type QuotaPlan, quotaAfter } from './quota-plan.ts';
 
 /** Kinds that rules write; the others are written by people and by what they ask for. */
@@ -140,15 +139,15 @@ function openYear(ledger: Ledger, { year, grants, carried, manual }: OpenYear): 
   const all = carried + sum(grants) + sum(manual);
   const { months } = ledger.terms.carry;
   if (carried <= 0 || months === null) return { left: all, expiries: [] };
-  const expiresOn = addDays(monthsAfter(year.start, months), -1);
+  const expiresOn = daysAfter(monthsAfter(year.start, months), -1);
   if (expiresOn >= year.end) return { left: all, expiries: [] };
   const takenInTime = manual.filter((entry) => entry.on <= expiresOn && (entry.kind === 'use' || entry.kind === 'return'));
   const minutes = expiredCarry(carried, -sum(takenInTime));
   if (minutes === 0) return { left: all, expiries: [] };
-  const on = addDays(expiresOn, 1);
+  const on = daysAfter(expiresOn, 1);
   const key = `expiry ${year.start} carried`;
   const expiry = { key, kind: 'expiry', minutes: -minutes, on, yearStart: year.start, expiresOn: null } as const;
-  return { left: all - minutes, expiries: [{ ...expiry, closes: addDays(year.start, -1) }] };
+  return { left: all - minutes, expiries: [{ ...expiry, closes: daysAfter(year.start, -1) }] };
 }
 
 type Closing = { year: LeaveYear; next: LeaveYear; left: number; carried: number; terms: CarryTerms };
@@ -156,7 +155,7 @@ type Closing = { year: LeaveYear; next: LeaveYear; left: number; carried: number
 /** The year ends at nothing: what is carried goes into the next one, the rest is lost. What was taken beyond the quota ends too. */
 function closing({ year, next, left, carried, terms }: Closing): DueEntry[] {
   const at = { on: next.start, closes: year.end, expiresOn: null } as const;
-  const expiresOn = terms.months === null ? null : addDays(monthsAfter(next.start, terms.months), -1);
+  const expiresOn = terms.months === null ? null : daysAfter(monthsAfter(next.start, terms.months), -1);
   const entries: DueEntry[] = [
     { ...at, key: `expiry ${year.start}`, kind: 'expiry', minutes: carried - left, yearStart: year.start },
     { ...at, key: `carry ${year.start} out`, kind: 'carry', minutes: -carried, yearStart: year.start },

@@ -112,11 +112,11 @@ describe('the side menu', () => {
   test('locks what only the plan closes, and hides what the group does not reach', () => {
     const free = { cloud: false, station: false, payroll: false, isFree: true };
     expect(shownTo(member(['owner'], { plan: free })).locked).toBe(
-      'ownRequests approvals teams requests shifts position payrolls forms leave payrollItems setting import',
+      'teams requests shifts position payrolls forms leave payrollItems setting import',
     );
     expect(shownTo(member(['manager'], { plan: free }))).toEqual({
-      sections: [ownPortal.replace(' ownRequests approvals', ''), 'management reports'],
-      locked: 'ownRequests approvals teams',
+      sections: [ownPortal.replace(' ownRequests approvals', '').replace(' ownLeave', ''), 'management reports'],
+      locked: 'teams',
     });
     expect(shownTo(member(['supporter'], { plan: { isLite: true } })).locked).toBe(
       'ownRequests approvals teams requests forms leave setting import',

@@ -8,8 +8,8 @@ import { hasPage } from './route-table.ts';
 const LOCKS: readonly LockReason[] = ['plan', 'country', 'inactive'];
 
 /**
- * The menu of one person. An item their groups do not reach is hidden; one that only plan or country closes is locked; a
- * heading shows when one of its items does. Pages of the provider have a menu of their own.
+ * The menu of one person. An item their groups do not reach is hidden; one that only plan or country closes is locked, unless
+ * it is one of one's own pages, whose reader buys no plan; a heading shows when one of its items does. Pages of the provider have a menu of their own.
  */
 export function menuFor(profile: Profile | null, isConsole = false): ShownMenu {
   return shownMenu(isConsole ? CONSOLE_MENU : MENU, profile, hasPage);
@@ -27,6 +27,7 @@ export function shownMenu(
   const known = sections.map((section) => ({ key: section.key, items: section.items.filter((item) => exists(item.path)) }));
   const open = known.map((section) => ({ ...section, items: section.items.filter((item) => obstacle(item, profile) === null) }));
   const locked = known
+    .filter((section) => section.key !== 'portal')
     .flatMap((section) => section.items)
     .flatMap((item) => {
       const why = LOCKS.find((lock) => lock === obstacle(item, profile));

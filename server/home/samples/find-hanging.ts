@@ -22,6 +22,8 @@ const OWN_OF_PEOPLE = [
   'app.department_stay',
   'app.employee_payroll',
   'app.invitation',
+  'app.leave_entry',
+  'app.leave_quota_plan',
   'app.notification',
   'app.notification_preference',
   'app.payroll_slip',
@@ -39,6 +41,7 @@ const OWN_OF_DEPARTMENTS = [
   'app.department_manager',
   'app.department_stay',
   'app.employee',
+  'app.leave_quota_plan',
   'app.shift',
 ];
 const OWN_OF_ZONES = ['app.clocking', 'app.zone_event', 'app.zone_person'];

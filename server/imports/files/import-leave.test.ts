@@ -3,6 +3,7 @@ import { enterpriseImports } from '../../../contract/imports/enterprise-imports.
 import { imports } from '../../../contract/imports/imports.ts';
 import { leaveBalances } from '../../../contract/leave/leave-balances.ts';
 import { plainDate } from '../../../domain/units.ts';
+import { settleCompanies } from '../../leave/balances/settle-companies.ts';
 import { aLeaveType } from '../../leave/shared/testing/a-leave-type.ts';
 import { refusalCode } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
@@ -66,6 +67,24 @@ test('a balance that was changed by hand since keeps the import from being undon
     code: 'import/depended-on',
     facts: { dependents: [{ reason: 'edited', names: ['N1'] }] },
   });
+});
+
+test('people who were granted leave by rule alone can still be taken out again', async () => {
+  const people = {
+    name: 'people.csv',
+    content: 'code,first_name,last_name,start_date\nX1,Nok,Dee,2026-01-01\nX2,Lek,Dee,2026-01-01',
+  };
+  const { id } = await importWhole(owner(), 'employee', people);
+  const { jobPool, now } = at.host.services;
+  await settleCompanies({ jobPool, now: now() });
+  await importWhole(owner(), 'leave', file('X2,ANNUAL,3'));
+  expect(await refusal(owner().call(imports.revert, { body: { id, reason: 'no' } }))).toMatchObject({
+    facts: { dependents: [{ reason: 'records', names: ['X2'] }] },
+  });
+  const other = await importWhole(owner(), 'employee', { name: 'more.csv', content: people.content.replaceAll('X', 'Y') });
+  await settleCompanies({ jobPool, now: now() });
+  await owner().call(imports.revert, { body: { id: other.id, reason: 'wrong file' } });
+  expect((await owner().call(leaveBalances.search, { query: { name: 'Y1' } })).content).toEqual([]);
 });
 
 test('leave comes in as rows too; an enterprise has a call of its own, which others do not', async () => {

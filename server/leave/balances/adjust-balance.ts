@@ -30,7 +30,7 @@ export async function adjustBalance(
   await writeLeaveEntries(ctx, [{ ...entry, sourceKey: `adjust ${uuid7(ctx.now)}` }]);
   const after = await balanceAt();
   if (after.balance - before.balance !== minutes) throw invalidField('date', 'leave/before-balances');
-  ctx.audit('leave-balance.adjust', {
+  ctx.audit('leave-balance.update', {
     entity: 'employee',
     entityId: employeeId,
     before: { leaveTypeId, minutes: before.balance },

@@ -82,7 +82,7 @@ test('a change by hand has its reason, and opens with it', async () => {
   ]);
   expect(entries.find((entry) => entry.kind === 'adjust')?.by?.id).toBe(at.owner.employeeId);
   expect([balance.balance, balance.adjusted]).toEqual([9.5 * DAY, 1.5 * DAY]);
-  expect(await auditOf(at.host, at.organizationId, nok.employeeId)).toEqual(['leave-balance.adjust']);
+  expect(await auditOf(at.host, at.organizationId, nok.employeeId)).toEqual(['leave-balance.update']);
 });
 
 test('what is not written yet stands among the entries of a day to come, and they sum to its balance', async () => {

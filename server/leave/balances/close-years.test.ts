@@ -87,7 +87,7 @@ test('a closing is undone while nothing depends on it; closing again gives the s
   expect([await balanceToday(), await writtenSum()]).toEqual([15, 15]);
   expect((await auditOf(at.host, at.organizationId)).filter((action) => action.startsWith('leave-closing'))).toEqual([
     'leave-closing.create',
-    'leave-closing.undo',
+    'leave-closing.revert',
     'leave-closing.create',
   ]);
 });

@@ -147,7 +147,7 @@ export async function undoClosing(ctx: Ctx, { id }: Query<typeof leaveBalances.u
   const undone = { undone_at: toTimestamp(ctx.now), undone_by: ctx.actor.employeeId };
   await updateVersioned(ctx, 'app.leave_closing', { id, version: closing.version }, undone);
   await settleGrants(ctx, { typeIds: [closing.leave_type_id] });
-  ctx.audit('leave-closing.undo', {
+  ctx.audit('leave-closing.revert', {
     entity: 'leave_closing',
     entityId: id,
     before: { leaveTypeId: closing.leave_type_id, through: closing.through },

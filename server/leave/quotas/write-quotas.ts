@@ -88,7 +88,7 @@ export async function duplicateQuotas(
     }
   }
   const after = { departmentIds: targets, effectiveFrom, rows: targets.length * quotas.length };
-  ctx.audit('leave-quota.duplicate', { entity: 'leave_quota', entityId: departmentId, after });
+  ctx.audit('leave-quota.copy', { entity: 'leave_quota', entityId: departmentId, after });
   return { quotas: after.rows };
 }
 

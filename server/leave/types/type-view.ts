@@ -80,7 +80,7 @@ export function typeView(row: TypeRow, { today, countryCode }: Reader): TypeView
     mayExceedQuota: row.may_exceed_quota,
     paperFromDays: row.paper_from_days,
     carryForward: {
-      amount: row.carry_minutes,
+      minutes: row.carry_minutes,
       maximum: row.carry_maximum_minutes,
       percent: row.carry_percent,
       months: row.carry_months,

@@ -103,7 +103,7 @@ test('every option comes back as it was sent', async () => {
     leaveInPastOnly: false,
     mayExceedQuota: true,
     paperFromDays: 3,
-    carryForward: { amount: 5 * DAY, maximum: 15 * DAY, percent: 50, months: 3 },
+    carryForward: { minutes: 5 * DAY, maximum: 15 * DAY, percent: 50, months: 3 },
     color: '#2F9E44',
     symbol: 'พก',
     enabled: true,

@@ -139,7 +139,7 @@ function columnsOf(fields: Fields): RowChanges<'app.leave_type'> {
     is_past_only: fields.leaveInPastOnly,
     may_exceed_quota: fields.mayExceedQuota,
     paper_from_days: fields.paperFromDays,
-    carry_minutes: carry?.amount,
+    carry_minutes: carry?.minutes,
     carry_percent: carry?.percent,
     carry_maximum_minutes: carry?.maximum,
     carry_months: carry?.months,

@@ -23,7 +23,7 @@ export async function dependentsOfEmployees(tenant: Tenant, changes: readonly Em
     await withAccount(tenant, added),
     await withLaterTerms(tenant, changes),
     await inLockedPayroll(tenant, changes),
-    await findReferences(tenant, { ids: added, beside: ['app.salary', 'app.position_member'] }),
+    await withRecords(tenant, added),
   ];
   const edited = changes.filter((change) => isEdited(change, current.get(change.after.id))).map((change) => change.after.id);
   return {
@@ -32,6 +32,15 @@ export async function dependentsOfEmployees(tenant: Tenant, changes: readonly Em
     records: codesOf(records),
     payroll: codesOf(locked),
   };
+}
+
+/** People whom something of their own refers to. Leave that was granted by rule goes with them; leave that somebody wrote does not. */
+async function withRecords(tenant: Tenant, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct employee_id as id from app.leave_entry
+    where organization_id = ${tenant.organizationId} and employee_id = any(${[...ids]}::uuid[])
+      and kind in ('use', 'return', 'adjust', 'import')`.execute(tenant.tx);
+  const beside = ['app.salary', 'app.position_member', 'app.leave_entry'];
+  return [...rows.map((row) => row.id), ...(await findReferences(tenant, { ids, beside }))];
 }
 
 const columnsOf = ({ before, fields }: EmployeeChange): readonly (keyof EmployeeRow)[] =>

@@ -2,6 +2,7 @@ import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { leaveBalances } from '../../../contract/leave/leave-balances.ts';
+import { isRuleKind } from '../../../domain/leave/ledger.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { format, today } from '../../text/format.ts';
@@ -63,7 +64,7 @@ function EntryLine({ entry }: { entry: Entry }) {
           {[
             format.day(entry.on),
             entry.expiresOn && entry.kind === 'carry' ? t('entry.expires', { date: format.day(entry.expiresOn) }) : null,
-            entry.by ? t('entry.by', { name: format.name(entry.by) }) : t('entry.due'),
+            entry.by ? t('entry.by', { name: format.name(entry.by) }) : isRuleKind(entry.kind) ? t('entry.due') : null,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { jobs } from '../../../contract/jobs/jobs.ts';
 import { leaveBalances } from '../../../contract/leave/leave-balances.ts';
 import { leaveQuotas } from '../../../contract/leave/leave-quotas.ts';
 import { leaveTypes } from '../../../contract/leave/leave-types.ts';
@@ -59,7 +60,7 @@ test('a balance opens its entries, each with its day and the balance after it', 
   expect(lines).toEqual([
     'Carried forward1 Jan 2026 · until 31 Mar 2026 · By rule+2 daysBalance 2 days',
     'Granted1 Jan 2026 · By rule+10 daysBalance 12 days',
-    'Taken10 Jan 2026 · By rule−4.5 daysBalance 7.5 days',
+    'Taken10 Jan 2026−4.5 daysBalance 7.5 days',
   ]);
   expect(place()).toContain(`leaveType=${ANNUAL.id}`);
 });
@@ -91,7 +92,7 @@ test('a balance is adjusted with a reason, in days, hours and minutes', async ()
 test('a file is made of the balances as they are filtered', async () => {
   const { user, server } = await renderPage('/leave/leave-balance?date=2026-12-31&q=Mal', { answers: [LIST, ...OTHERS] });
   await screen.findByRole('table', { name: 'Balances' });
-  server.set(given(leaveBalances.export, { jobId: idOf(9) }));
+  server.set(given(leaveBalances.export, { jobId: idOf(9) }), given(jobs.get, { id: idOf(9), status: 'running' }));
   await exportWhole(user);
   await press(user, 'Create the file', await screen.findByRole('dialog', { name: 'Export balances' }));
   await waitFor(() => expect(server.bodyOf(leaveBalances.export)).toMatchObject({ name: 'Mal', date: '2026-12-31' }));

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { leaveBalances } from '../../../contract/leave/leave-balances.ts';
 import { LeaveStatus, leaveRecords } from '../../../contract/leave/leave-records.ts';
 import { leaveTypes } from '../../../contract/leave/leave-types.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
-import { Can } from '../../api/session.tsx';
+import { Can, useCan } from '../../api/session.tsx';
 import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { useDepartmentOptions } from '../../people/shared/general-lists.ts';
 import { format } from '../../text/format.ts';
@@ -54,6 +55,8 @@ export function AbsencesPage() {
       },
     }),
   );
+  const { t: leave } = useText(LEAVE);
+  const seesBalances = useCan(leaveBalances.search);
   const columns = useMemo(() => columnsOf(t), [t]);
   const isBare = !list.isFiltered && list.page === 0;
   return (
@@ -62,6 +65,7 @@ export function AbsencesPage() {
       tabs={leaveTabs(leave)}
       count={found.data?.totalElements}
       action={<RecordButton list={list} />}
+      tabs={seesBalances ? leaveTabs(leave) : undefined}
       filters={<Filters list={list} />}
     >
       <QueryView

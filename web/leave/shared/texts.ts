@@ -3,5 +3,5 @@ import type { Translator } from '../../text/use-text.ts';
 import en from './leave.en.json' with { type: 'json' };
 import th from './leave.th.json' with { type: 'json' };
 
-export const LEAVE = defineText('leave', en, th);
+export const LEAVE = defineText('leave-words', en, th);
 export type LeaveT = Translator<typeof LEAVE>;

@@ -25,7 +25,7 @@ export function CarryFields({ of }: { of: TypeFormOf }) {
         {t('form.carryHint')}
       </Text>
       <FieldGrid>
-        <NumberField of={emptyIsNone} name="carryForward.amount" label={t('form.carryAmount')} unit={t('form.days')} min={0} />
+        <NumberField of={emptyIsNone} name="carryForward.minutes" label={t('form.carryAmount')} unit={t('form.days')} min={0} />
         <NumberField
           of={emptyIsNone}
           name="carryForward.percent"
@@ -58,4 +58,4 @@ export function CarryFields({ of }: { of: TypeFormOf }) {
   );
 }
 
-type CarryField = 'carryForward.amount' | 'carryForward.percent' | 'carryForward.maximum' | 'carryForward.months';
+type CarryField = 'carryForward.minutes' | 'carryForward.percent' | 'carryForward.maximum' | 'carryForward.months';

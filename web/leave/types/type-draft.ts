@@ -34,7 +34,7 @@ export const EMPTY: Draft<Fields> = {
   mayExceedQuota: false,
   paidTimeOff: true,
   payTranches: [],
-  carryForward: { amount: null, maximum: null, percent: null, months: null },
+  carryForward: { minutes: null, maximum: null, percent: null, months: null },
 };
 
 const inDays = (minutes: number | null): number | null => (minutes === null ? null : minutes / WORKING_DAY_MINUTES);
@@ -67,7 +67,7 @@ export const draftOf = (type: LeaveType): Draft<Fields> => ({
   payTranches: type.payTranches.map(({ untilMinutes, percent }) => ({ untilMinutes: inDays(untilMinutes), percent })),
   carryForward: {
     ...type.carryForward,
-    amount: inDays(type.carryForward.amount),
+    minutes: inDays(type.carryForward.minutes),
     maximum: inDays(type.carryForward.maximum),
   },
 });
@@ -89,7 +89,7 @@ export const bodyOf = (values: Filled<Fields>) => ({
     : {
         carryForward: {
           ...values.carryForward,
-          amount: minutesOrNull(values.carryForward.amount),
+          minutes: minutesOrNull(values.carryForward.minutes),
           maximum: minutesOrNull(values.carryForward.maximum),
         },
       }),

@@ -83,7 +83,7 @@ test('a new type is sent with its days as minutes and what is empty as none', as
     quotaMinutes: 1.5 * DAY,
     paperFromDays: null,
     proRateMonths: null,
-    carryForward: { amount: 0.5 * DAY, maximum: null, percent: null, months: null },
+    carryForward: { minutes: 0.5 * DAY, maximum: null, percent: null, months: null },
     payTranches: [
       { untilMinutes: 30 * DAY, percent: 100 },
       { untilMinutes: null, percent: 0 },

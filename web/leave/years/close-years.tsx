@@ -66,6 +66,7 @@ function CloseForm({ onDone }: { onDone: () => void }) {
           miw={220}
         />
         <Button
+          data-autofocus
           variant="default"
           loading={look.isPending}
           disabled={!isDay}

@@ -46,7 +46,8 @@ function ChangeQuota({ quota, place, own, onClose }: QuotaFormProps & { own: Quo
   const { t } = useText(LEAVE_QUOTAS);
   const [minutes, setMinutes] = useState(own.minutes);
   const [steps, setSteps] = useState<readonly Step[]>(own.steps);
-  const [isOther, setOther] = useState(false);
+  // What counted from the first has no day that people would know.
+  const since = own.effectiveFrom < '1950-01-01' ? '' : own.effectiveFrom;
   const change = useContractForm(leaveQuotas.update, {
     initial: {},
     complete: () => ({ id: own.id, version: own.version, minutes, steps: [...steps] }),
@@ -54,18 +55,23 @@ function ChangeQuota({ quota, place, own, onClose }: QuotaFormProps & { own: Quo
     onDone: onClose,
   });
   const add = useContractForm(leaveQuotas.create, {
-    initial: { effectiveFrom: own.effectiveFrom },
+    initial: { effectiveFrom: since },
     complete: (values) => ({ ...values, ...place, leaveTypeId: quota.leaveType.id, minutes, steps: [...steps] }),
     doneText: t('done'),
     onDone: onClose,
   });
   // Another day than that of the quota in force: it stands until then, and the new one from then on.
   const from = add.form.getValues().effectiveFrom;
-  const isNew = from !== undefined && from !== '' && from !== own.effectiveFrom;
-  if (isNew !== isOther) setOther(isNew);
+  const isNew = from !== undefined && from !== '' && from !== since;
   return (
     <Fields of={isNew ? add : change} quota={quota} amount={{ minutes, setMinutes, steps, setSteps }} onClose={onClose}>
-      <DateField of={add} name="effectiveFrom" label={t('form.effectiveFrom')} hint={t('form.effectiveHint')} />
+      <DateField
+        of={add}
+        name="effectiveFrom"
+        label={t('form.effectiveFrom')}
+        hint={t('form.effectiveHint')}
+        placeholder={since === '' ? t('form.always') : undefined}
+      />
     </Fields>
   );
 }
@@ -124,8 +130,6 @@ function StepFields({ steps, errors, onChange }: StepFieldsProps) {
             allowDecimal={false}
             flex={1}
             error={errors[`steps.${index}.afterMonths`]}
-            rightSection={<span style={{ fontSize: 12.5, color: 'var(--wela-text-soft)' }}>{t('form.months')}</span>}
-            rightSectionWidth={136}
             onChange={(value) => change(index, { afterMonths: Number(value) || 0 })}
           />
           <NumberInput
