@@ -50,7 +50,7 @@ const VERBS = {
   import: ['commit', 'discard', 'fix-row', 'map', 'revert', 'start-commit', 'start-revert', 'upload'],
   invitation: ['accept', 'cancel', 'create', 'resend'],
   leave: ['approve', 'ask', 'cancel', 'recount', 'reject', 'return'],
-  notification: ['set-preferences'],
+  notification: ['link-line', 'set-preferences', 'set-quiet-hours', 'start-line-link', 'unlink-line'],
   overtime: ['create', 'remove', 'update'],
   payroll: ['remove-beginning-balance', 'set-beginning-balance'],
   'payroll-amount': ['remove', 'set', 'set-all'],
