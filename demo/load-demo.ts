@@ -12,6 +12,8 @@ import { loadAnnouncements } from './announcements.ts';
 import { COMPANY, DEMO_PASSWORD, EMPTY_COMPANY, SIGN_INS } from './company-data.ts';
 import { loadEmployeeRecords } from './employee-records.ts';
 import { loadEnterprises, SPA } from './enterprises.ts';
+import { loadLeave } from './leave.ts';
+import { loadApprovalLines } from './load-approval-lines.ts';
 import { loadBoards } from './load-boards.ts';
 import { loadCompany } from './load-company.ts';
 import { loadEmptyCompany } from './load-empty-company.ts';
@@ -49,8 +51,10 @@ async function loadAll(app: FastifyInstance, say: Say) {
   await loadStaff(services);
   await loadEmployeeRecords(services, today);
   await loadZones(services);
+  await loadLeave(services, today);
   await loadPayrolls(app, today, say);
   await loadBoards(app, today);
+  await loadApprovalLines(app, today);
   await loadAnnouncements(app);
   await loadWaysIn(app, today, (seat) => makeAccount(services, seat));
   // They leave a moment after what they tell of: nobody waits for a mail of the demo.

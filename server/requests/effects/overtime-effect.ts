@@ -55,7 +55,7 @@ async function isTaken(
   { tx, organizationId }: Ctx,
   { employeeId, workDate, startMinute, endMinute }: OvertimeTimes,
 ): Promise<boolean> {
-  const { rows } = await sql<{ start: string; end: string }>`
+  const { rows } = await sql`
     select from app.overtime_approval where organization_id = ${organizationId} and employee_id = ${employeeId} and work_date = ${workDate}
       and removed_at is null and start_minute < ${endMinute} and end_minute > ${startMinute}`.execute(tx);
   return rows.length > 0;

@@ -11,7 +11,7 @@ import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { insertRow, insertRows, updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { type FormRow, getForm } from '../shared/form-rows.ts';
+import { type FormRow, getForm, wholeField } from '../shared/form-rows.ts';
 import { readForm } from './read-forms.ts';
 
 type Written = Body<typeof forms.create> | Body<typeof forms.update>;
@@ -183,20 +183,4 @@ const storedField = (field: AnySent, childs: readonly FormField[]): FormField =>
 
 /** Stored questions in the shape that new ones are stored in, so that both can be compared. */
 const readStored = (fields: readonly FormField[]): FormField[] =>
-  fields.map((field) =>
-    storedField(
-      {
-        englishName: null,
-        tag: null,
-        value: null,
-        option: null,
-        previous: null,
-        next: null,
-        ...field,
-        options: (field.options ?? []).map((option) => ({ englishLabel: null, ...option })),
-        limits: (field.limits ?? {}) as AnySent['limits'],
-        childs: [],
-      },
-      readStored(field.childs),
-    ),
-  );
+  fields.map((field) => ({ ...wholeField(field), childs: readStored(field.childs) }));

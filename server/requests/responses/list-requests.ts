@@ -5,7 +5,7 @@ import { decideStep } from '../../../domain/approvals/decide-step.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
 import { loadPeople, namesOf, shownPerson } from './request-people.ts';
-import { actsFor, type GroupRow, inLineOf, loadLines, type RequestRow, stepsOf, waitsFor } from './request-row.ts';
+import { actsFor, type GroupRow, inLineOf, loadLines, type RequestRow, STATUS, stepsOf, waitsFor } from './request-row.ts';
 
 type Listed = Pick<
   RequestRow,
@@ -56,7 +56,7 @@ type Filters = Partial<
 >;
 
 const filtered = ({ statusList, name, kinds, formId, departmentId, employeeId, startDate, endDate }: Filters) => sql`true
-  ${andWhen(statusList, (list) => sql`a.status = any(${list}::text[])`)}
+  ${andWhen(statusList, (list) => sql`${STATUS} = any(${list}::text[])`)}
   ${andWhen(kinds, (list) => sql`a.kind = any(${list}::text[])`)}
   ${andWhen(formId, (id) => sql`a.template_id = ${id}`)}
   ${andWhen(employeeId, (id) => sql`a.employee_id = ${id}`)}
@@ -68,7 +68,7 @@ const filtered = ({ statusList, name, kinds, formId, departmentId, employeeId, s
 const SORTS = { createdDate: sql`a.created_at`, modifiedDate: sql`a.changed_at` } as const;
 
 export const LISTED = sql`a.id, a.template_id as "templateId", a.kind, f.name as "formName", f.english_name as "formEnglishName",
-  a.employee_id as "employeeId", a.status, a.start_date as "startDate", a.end_date as "endDate", a.takes_back_id as "takesBackId",
+  a.employee_id as "employeeId", ${STATUS} as status, a.start_date as "startDate", a.end_date as "endDate", a.takes_back_id as "takesBackId",
   a.created_at as "createdAt", a.changed_at as "changedAt", a.version,
   case when t.id is not null then json_build_object('name', t.name, 'englishName', t.english_name, 'color', t.color, 'symbol', t.symbol) end
     as "leaveType",

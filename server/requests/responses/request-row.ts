@@ -49,6 +49,9 @@ export type ApproverRow = {
 };
 export type GroupRow = { position: number; name: string; needed: number; approvers: ApproverRow[] };
 
+/** Of a request `a` with its leave `l`: an approved one whose leave the company took back is canceled. */
+export const STATUS = sql`case when a.status = 'approved' and a.takes_back_id is null and l.status = 'canceled' then 'canceled' else a.status end`;
+
 type Reading = { readonly forUpdate?: boolean };
 
 /** A request that the caller may see; to anybody else it answers like one that is not there. `forUpdate` keeps it as it is. */
@@ -70,12 +73,13 @@ async function findRequest(
 ): Promise<RequestRow> {
   const { rows } = await sql<RequestRow>`
     select a.id, a.template_id as "templateId", a.kind, f.name as "formName", f.english_name as "formEnglishName",
-      a.employee_id as "employeeId", a.status, a.answers, r.fields, r.auto_response as "autoResponse", a.start_date as "startDate",
+      a.employee_id as "employeeId", ${STATUS} as status, a.answers, r.fields, r.auto_response as "autoResponse", a.start_date as "startDate",
       a.end_date as "endDate", a.leave_record_id as "leaveRecordId", a.takes_back_id as "takesBackId", a.effect,
       a.line_name as "lineName", a.reason, a.created_at as "createdAt", a.changed_at as "changedAt", a.version
     from app.form_response a
     join app.form_template f on f.organization_id = a.organization_id and f.id = a.template_id
     join app.form_revision r on r.organization_id = a.organization_id and r.template_id = a.template_id and r.revision = a.revision
+    left join app.leave_record l on l.organization_id = a.organization_id and l.id = a.leave_record_id
     where a.organization_id = ${ctx.organizationId} and a.id = ${id} and ${condition}
     ${forUpdate ? sql`for update of a` : sql``}`.execute(ctx.tx);
   const [request] = rows;
@@ -111,11 +115,12 @@ export const actsFor = (ctx: Ctx): Promise<readonly string[]> =>
 /** The line of each of some requests, in order. */
 export async function loadLines({ tx, organizationId }: Ctx, ids: readonly string[]): Promise<Map<string, GroupRow[]>> {
   const { rows } = await sql<Omit<GroupRow, 'approvers'> & { responseId: string; approvers: ApproverRow[] }>`
-    select g.response_id as "responseId", g.position, g.name, g.needed, array(select json_build_object('position', p.position,
+    select g.response_id as "responseId", g.position, g.name, g.needed, (select coalesce(json_agg(json_build_object('position', p.position,
         'employeeId', p.employee_id, 'via', p.via, 'decision', p.decision, 'reason', p.reason,
-        'decidedAt', (extract(epoch from p.decided_at) * 1000)::bigint, 'decidedBy', p.decided_by)
+        'decidedAt', (extract(epoch from p.decided_at) * 1000)::bigint, 'decidedBy', p.decided_by) order by p.decided_at nulls last,
+        p.employee_id), '[]')
       from app.form_response_approver p where p.organization_id = g.organization_id and p.response_id = g.response_id
-        and p.position = g.position order by p.decided_at nulls last, p.employee_id) as approvers
+        and p.position = g.position) as approvers
     from app.form_response_group g
     where g.organization_id = ${organizationId} and g.response_id = any(${ids}::uuid[]) order by g.response_id, g.position`.execute(
     tx,

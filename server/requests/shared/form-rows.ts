@@ -46,9 +46,25 @@ export async function getForm(
 /** The number of a kind, as clients name it. */
 export const typeIdOf = (kind: FormKind): number => FORM_KINDS.indexOf(kind) + 1;
 
+/** A stored question with all that it may say. */
+export const wholeField = ({ options = [], ...field }: FormField) => ({
+  englishName: null,
+  tag: null,
+  value: null,
+  option: null,
+  limits: {},
+  ...field,
+  options: options.map((option) => ({ englishLabel: null, ...option })),
+});
+
 /** Stored questions as clients read them: each with its neighbours. */
 export function wireFields(fields: readonly FormField[]): WireField[] {
-  return withNeighbours(fields).map(({ childs, ...field }) => ({ ...field, childs: byOption(childs) })) as WireField[];
+  return withNeighbours(fields).map(({ childs, ...field }) => ({
+    ...wholeField({ ...field, childs: [] }),
+    previous: field.previous,
+    next: field.next,
+    childs: byOption(childs),
+  })) as WireField[];
 }
 
 /** The fields of one option are a chain of their own. */
