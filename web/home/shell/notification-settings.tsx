@@ -29,6 +29,7 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
   'provider-access': GROUPS.owners,
   'shift-published': 'all',
   announcement: 'all',
+  'slip-ready': 'all',
   'request-waiting': 'all',
   'request-decided': 'all',
   'request-sent': 'all',
