@@ -20,6 +20,7 @@ import { loadEmptyCompany } from './load-empty-company.ts';
 import { loadPayrolls } from './load-payrolls.ts';
 import { AT_THE_DOOR, loadWaysIn } from './newcomers.ts';
 import { loadPlanCompanies, PLAN_COMPANIES } from './plan-companies.ts';
+import { loadRequests } from './requests.ts';
 import { loadStaff, STAFF } from './staff.ts';
 import { loadZones } from './zones.ts';
 
@@ -52,9 +53,10 @@ async function loadAll(app: FastifyInstance, say: Say) {
   await loadEmployeeRecords(services, today);
   await loadZones(services);
   await loadLeave(services, today);
+  await loadApprovalLines(app, today);
+  await loadRequests(app, today);
   await loadPayrolls(app, today, say);
   await loadBoards(app, today);
-  await loadApprovalLines(app, today);
   await loadAnnouncements(app);
   await loadWaysIn(app, today, (seat) => makeAccount(services, seat));
   // They leave a moment after what they tell of: nobody waits for a mail of the demo.
