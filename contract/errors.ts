@@ -42,6 +42,7 @@ export const ERRORS = {
   'upstream/failed': 502,
   unavailable: 503,
   'general-error': 500,
+  'notification/line-taken': 409,
   'announcement/nobody': 422,
   'announcement/all-read': 409,
   'announcement/reminded-enough': 409,

@@ -14,7 +14,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import type { Services } from './http/services.ts';
 import { refuseUnstorable } from './http/storable-text.ts';
 import { registerWeb } from './http/web.ts';
-import { registerMailbox } from './notifications/mailbox.ts';
+import { registerLineStandIn, registerMailbox } from './notifications/mailbox.ts';
 import { registerNouns } from './nouns.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -51,6 +51,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerOpenApi(app, contract);
   registerHealth(app);
   registerMailbox(app);
+  registerLineStandIn(app);
   await services.identity.mount(app);
   registerNouns(app);
   await registerWeb(app);

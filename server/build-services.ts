@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import { instant } from '../domain/units.ts';
 import { createFaceScanner } from './adapters/face-scanner.ts';
 import { createLocalFileStore } from './adapters/file-store.ts';
+import { createLineGateway, createLineStandIn, NO_LINE } from './adapters/line.ts';
+import { createLineOutbox } from './adapters/line-outbox.ts';
 import { createOutboxMailer } from './adapters/outbox-mailer.ts';
 import { createS3FileStore } from './adapters/s3-file-store.ts';
 import { createSealer } from './adapters/seal.ts';
 import { createTextSender } from './adapters/sms.ts';
 import type { Config } from './config/config.ts';
 import { urlForRole } from './db/migrate.ts';
-import { createPool } from './db/pool.ts';
+import { createPool, type Pool } from './db/pool.ts';
 import { createListChanges } from './http/list-changes.ts';
 import { createMembershipCache } from './http/membership.ts';
 import type { Services } from './http/services.ts';
@@ -17,6 +19,7 @@ import { findPasswordOwner } from './identity/accounts/password-owner.ts';
 import type { EmbeddedProviderParts } from './identity/embedded-provider.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
 import { findAccountBrand } from './notifications/mail-brand.ts';
+import { hasMailbox } from './notifications/mailbox.ts';
 import { createNoticeHub } from './notifications/notice-hub.ts';
 
 export type DatabaseAddress = { adminUrl: string; rolePassword: string };
@@ -39,6 +42,7 @@ export async function buildServices(
   const now = () => instant(clock());
   const mailer = createOutboxMailer(config, pool);
   const texts = createTextSender(config, pool);
+  const line = buildLine(config, pool, now);
   const brandOf = (userId: string) => findAccountBrand(pool, userId, config.baseUrl);
   const passwordOwnerOf = (userId: string) => findPasswordOwner(pool, userId);
   const { provider, tokens } = await buildIdentity({ config, pool: identityPool, mailer, texts, brandOf, passwordOwnerOf, now });
@@ -54,6 +58,7 @@ export async function buildServices(
     faceScanner: createFaceScanner({ networks: config.scannerNetworks }),
     mailer,
     texts,
+    line,
     identity: provider,
     tokens,
     jobs,
@@ -71,9 +76,17 @@ export async function buildServices(
       await provider.close();
       await mailer.close();
       await texts.settled();
+      await line.outbox.close();
       await Promise.all([pool.end(), clockPool.end(), consolePool.end(), jobPool.end(), identityPool.end()]);
     },
   };
+}
+
+/** LINE where it is set up; a development machine without it plays it. */
+function buildLine(config: Config, pool: Pool, now: Services['now']): Services['line'] {
+  const isPlayed = config.line === null && hasMailbox(config);
+  const gateway = config.line ? createLineGateway(config.line) : isPlayed ? createLineStandIn(config.baseUrl) : NO_LINE;
+  return { gateway, outbox: createLineOutbox({ gateway, pool, now, keepsText: isPlayed }) };
 }
 
 /** Another issuer where one is configured, else the provider that comes with the server; the other one is not loaded. */

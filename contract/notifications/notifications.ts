@@ -14,7 +14,14 @@ const NotificationView = z.object({
   createdAt: DateTime,
   readAt: DateTime.nullable(),
 });
-const Preference = z.object({ kind: NotificationKind, inApp: z.boolean(), email: z.boolean() });
+const Preference = z.object({ kind: NotificationKind, inApp: z.boolean(), email: z.boolean(), line: z.boolean() });
+/** Minutes from local midnight; an end before the start lies on the next day. */
+const QuietHours = z.strictObject({ from: z.number().int().min(0).max(1439), to: z.number().int().min(0).max(1439) });
+const Channels = z.object({
+  /** `name` is what LINE calls the account that is linked. */
+  line: z.object({ isAvailable: z.boolean(), name: z.string().nullable() }),
+  quietHours: z.object(QuietHours.shape).nullable(),
+});
 const Unread = z.object({ unread: z.number().int() });
 
 export const notifications = {
@@ -54,7 +61,7 @@ export const notifications = {
     method: 'GET',
     path: '/auth/v1/notifications/preferences',
     topic: 'notification-preferences',
-    summary: 'Of what the caller is told, in the app and by mail',
+    summary: 'Of what the caller is told, in the app, by mail and by LINE',
     access: 'member',
     answer: z.array(Preference),
     errors: [],
@@ -67,12 +74,65 @@ export const notifications = {
     access: 'member',
     body: z.strictObject({
       preferences: z
-        .array(z.strictObject(Preference.shape))
+        .array(z.strictObject({ ...Preference.shape, line: z.boolean().optional() }))
         .min(1)
         .max(NOTIFICATION_KINDS.length)
         .refine((list) => new Set(list.map((item) => item.kind)).size === list.length, 'form/invalid'),
     }),
     answer: z.array(Preference),
+    errors: [],
+    idempotency: 'natural',
+  }),
+  channels: endpoint({
+    method: 'GET',
+    path: '/auth/v1/notifications/channels',
+    topic: 'notification-preferences',
+    summary: 'Whether messages can go by LINE, whether the caller has linked it, and when the caller is not to be woken',
+    access: 'member',
+    answer: Channels,
+    errors: [],
+  }),
+  startLine: endpoint({
+    method: 'POST',
+    path: '/auth/v1/notifications/line',
+    changes: [],
+    summary:
+      'Begin to link LINE: answers the address of LINE Login; it leads back with a code that is good for ten minutes and once',
+    access: 'member',
+    body: z.strictObject({}),
+    answer: z.object({ address: z.string() }),
+    errors: ['upstream/failed'],
+    idempotency: 'natural',
+  }),
+  linkLine: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/notifications/line',
+    changes: ['notification-preferences'],
+    summary: 'Link LINE with the code and state that LINE Login led back with',
+    access: 'member',
+    body: z.strictObject({ code: z.string().min(1).max(500), state: z.string().min(1).max(200) }),
+    answer: Channels,
+    errors: ['auth/invalid-link', 'notification/line-taken', 'upstream/failed'],
+    idempotency: 'natural',
+  }),
+  unlinkLine: endpoint({
+    method: 'DELETE',
+    path: '/auth/v1/notifications/line',
+    changes: ['notification-preferences'],
+    summary: 'End the link to LINE; messages that wait are not sent any more',
+    access: 'member',
+    answer: Channels,
+    errors: [],
+    idempotency: 'natural',
+  }),
+  setQuietHours: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/notifications/quiet-hours',
+    changes: ['notification-preferences'],
+    summary: 'Choose the hours in which messages to the phone wait, in the time zone of the company; null ends them',
+    access: 'member',
+    body: z.strictObject({ quietHours: QuietHours.nullable() }),
+    answer: Channels,
     errors: [],
     idempotency: 'natural',
   }),

@@ -1,4 +1,4 @@
-/** Of what people are told. Source: product rule; decision AM-086 (a list in the app, and mail). */
+/** Of what people are told. Source: product rule; decision AM-086 (a list in the app, and mail), and LINE for those who linked it. */
 export const NOTIFICATION_KINDS = [
   'join-requested',
   'join-approved',
@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'provider-access',
   'shift-published',
   'announcement',
+  'slip-ready',
   'request-waiting',
   'request-decided',
   'request-sent',
@@ -18,26 +19,27 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-export type Channels = { readonly inApp: boolean; readonly email: boolean };
+export type Channels = { readonly inApp: boolean; readonly email: boolean; readonly line: boolean };
 
-const both: Channels = { inApp: true, email: true };
-const inAppOnly: Channels = { inApp: true, email: false };
+const everywhere: Channels = { inApp: true, email: true, line: true };
+const inAppOnly: Channels = { inApp: true, email: false, line: false };
 
-/** How a person is told who has chosen nothing: by mail as well where another person waits for them. */
+/** How a person is told who has chosen nothing: by mail, and by LINE where it is linked, where another person waits for them. */
 export const USUAL_CHANNELS: Readonly<Record<NotificationKind, Channels>> = {
-  'join-requested': both,
-  'join-approved': both,
-  'join-rejected': both,
+  'join-requested': everywhere,
+  'join-approved': everywhere,
+  'join-rejected': everywhere,
   'invited-accepted': inAppOnly,
-  'payroll-waiting': both,
-  'payroll-decided': both,
+  'payroll-waiting': everywhere,
+  'payroll-decided': everywhere,
   'export-ready': inAppOnly,
   'file-import-done': inAppOnly,
-  'provider-access': both,
-  'shift-published': both,
-  announcement: both,
-  'request-waiting': both,
-  'request-decided': both,
+  'provider-access': everywhere,
+  'shift-published': everywhere,
+  announcement: everywhere,
+  'slip-ready': everywhere,
+  'request-waiting': everywhere,
+  'request-decided': everywhere,
   'request-sent': inAppOnly,
   'request-comment': inAppOnly,
 };

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import type { LineSettings } from '../adapters/line.ts';
 import type { S3Place } from '../adapters/s3-file-store.ts';
 import { type EnterpriseSecrets, readEnterpriseSecrets, SECRET_SETTINGS } from './enterprise-secrets.ts';
 import { FILES_SETTINGS, findFilesProblems, readFilesPlace } from './files-place.ts';
+import { findLineProblems, LINE_SETTINGS, readLineSettings } from './line-settings.ts';
 import { MAP_SETTINGS, type MapSource, readMapSource } from './map-source.ts';
 import { readSalesContact, SALES_SETTINGS, type SalesContact } from './sales-contact.ts';
 import { findScannerProblems, readScannerNetworks } from './scanner-networks.ts';
@@ -35,6 +37,7 @@ const Environment = z.object({
   ...SALES_SETTINGS,
   ...SECRET_SETTINGS,
   ...MAP_SETTINGS,
+  ...LINE_SETTINGS,
   FACE_SIMULATOR: z.enum(['on', 'shy', 'off']).optional(),
   HEAP_GROWTH_PERCENT: z.coerce.number().int().min(0).max(1000).default(100),
 });
@@ -77,6 +80,8 @@ export type Config = {
   enterpriseSecrets: EnterpriseSecrets;
   /** Where maps take their pictures from. */
   map: MapSource;
+  /** The channels of LINE that reach people; a development machine without them plays LINE itself. */
+  line: LineSettings | null;
   /** Play a face scanner on this machine; with the demo unless asked otherwise, and never in production. */
   faceSimulator: 'on' | 'shy' | 'off';
   /** By how much of what lives the heap may grow until garbage is collected; 0 leaves it to V8. */
@@ -101,6 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...findScannerProblems(env),
     ...findSignInSettingsProblems(env, isProduction),
     ...findFilesProblems(env, isProduction),
+    ...findLineProblems(env),
   ];
   if (problems.length > 0) throw new ConfigError(`the configuration is not valid:\n  ${problems.join('\n  ')}`);
   if (env.NODE_ENV === 'production') refuseUnsafe(env, baseUrl);
@@ -127,6 +133,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sales: readSalesContact(env),
     enterpriseSecrets: readEnterpriseSecrets(env),
     map: readMapSource(env),
+    line: readLineSettings(env),
     faceSimulator: env.NODE_ENV === 'development' ? (env.FACE_SIMULATOR ?? env.DEMO ?? 'on') : 'off',
     heapGrowthPercent: env.HEAP_GROWTH_PERCENT,
   };

@@ -818,10 +818,12 @@ export interface AppNotification {
   id: Generated<string>;
   is_listed: Generated<boolean>;
   kind: string;
+  lined_at: Timestamp | null;
   link: string;
   mailed_at: Timestamp | null;
   organization_id: string;
   read_at: Timestamp | null;
+  wants_line: Generated<boolean>;
   wants_mail: Generated<boolean>;
 }
 
@@ -830,6 +832,7 @@ export interface AppNotificationPreference {
   employee_id: string;
   in_app: boolean;
   kind: string;
+  line: boolean | null;
   organization_id: string;
 }
 
@@ -1096,6 +1099,13 @@ export interface AppProviderAccess {
   reason: string;
   staff_name: string;
   staff_user_id: string;
+}
+
+export interface AppQuietHours {
+  employee_id: string;
+  from_minute: number;
+  organization_id: string;
+  to_minute: number;
 }
 
 export interface AppQuotationRequest {
@@ -1415,6 +1425,18 @@ export interface DirectoryInvitation {
   organization_id: string;
 }
 
+export interface DirectoryLineMessage {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  failed_at: Timestamp | null;
+  id: Generated<string>;
+  line_user_id: string;
+  message_key: string;
+  sent_at: Timestamp | null;
+}
+
 export interface DirectoryMail {
   body_text: string;
   created_at: Generated<Timestamp>;
@@ -1478,6 +1500,12 @@ export interface DirectoryUserProfile {
   language: Generated<string>;
   last_employee_id: string | null;
   last_name: Generated<string>;
+  line_asked_at: Timestamp | null;
+  line_linked_at: Timestamp | null;
+  line_name: string | null;
+  line_nonce: string | null;
+  line_state_digest: string | null;
+  line_user_id: string | null;
   phone: string | null;
   register_by: Generated<string>;
   roles: Generated<string[]>;
@@ -1566,6 +1594,7 @@ export interface DB {
   "app.position_member": AppPositionMember;
   "app.position_payroll": AppPositionPayroll;
   "app.provider_access": AppProviderAccess;
+  "app.quiet_hours": AppQuietHours;
   "app.quotation_request": AppQuotationRequest;
   "app.salary": AppSalary;
   "app.sample_data": AppSampleData;
@@ -1595,6 +1624,7 @@ export interface DB {
   "directory.enterprise": DirectoryEnterprise;
   "directory.face_device": DirectoryFaceDevice;
   "directory.invitation": DirectoryInvitation;
+  "directory.line_message": DirectoryLineMessage;
   "directory.mail": DirectoryMail;
   "directory.membership": DirectoryMembership;
   "directory.passcode": DirectoryPasscode;

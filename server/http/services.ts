@@ -2,6 +2,8 @@ import type { Instant } from '../../domain/units.ts';
 import type { FaceScanner } from '../adapters/face-scanner.ts';
 import type { FileStore } from '../adapters/file-store.ts';
 import type { IdentityProvider } from '../adapters/identity-provider.ts';
+import type { LineGateway } from '../adapters/line.ts';
+import type { LineOutbox } from '../adapters/line-outbox.ts';
 import type { Mailer } from '../adapters/mailer.ts';
 import type { Sealer } from '../adapters/seal.ts';
 import type { TextSender } from '../adapters/sms.ts';
@@ -29,6 +31,7 @@ export type Services = {
   mailer: Mailer;
   /** Texts to phones. */
   texts: TextSender;
+  line: { gateway: LineGateway; outbox: LineOutbox };
   identity: IdentityProvider;
   tokens: TokenVerifier;
   jobs: JobQueue;

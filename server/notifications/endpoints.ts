@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { notifications } from '../../contract/notifications/notifications.ts';
-import { serve } from '../http/serve.ts';
+import { serve, serveOpen } from '../http/serve.ts';
+import { finishLineLink, readChannels, setQuietHours, startLineLink, unlinkLine } from './line-account.ts';
 import { listNotifications } from './list-notifications.ts';
 import { markRead } from './mark-read.ts';
 import { readPreferences, writePreferences } from './preferences.ts';
+import { sendMissedLines } from './send-lines.ts';
 import { sendMissedMails } from './send-mails.ts';
 
 export function registerNotifications(app: FastifyInstance) {
@@ -11,9 +13,16 @@ export function registerNotifications(app: FastifyInstance) {
   serve(app, notifications.read, ({ ctx, body }) => markRead(ctx, body));
   serve(app, notifications.preferences, ({ ctx }) => readPreferences(ctx));
   serve(app, notifications.setPreferences, ({ ctx, body }) => writePreferences(ctx, body.preferences));
+  serve(app, notifications.channels, ({ ctx }) => readChannels(ctx));
+  serve(app, notifications.startLine, ({ ctx }) => startLineLink(ctx));
+  serveOpen(app, notifications.linkLine, ({ ctx, body }) => finishLineLink(ctx, body));
+  serve(app, notifications.unlinkLine, ({ ctx }) => unlinkLine(ctx));
+  serve(app, notifications.setQuietHours, ({ ctx, body }) => setQuietHours(ctx, body));
   let sending: Promise<void> | null = null;
   app.addHook('onListen', async () => {
-    sending = sendMissedMails(app.services).catch((error) => app.log.warn({ err: error }, 'mails wait for the next start'));
+    sending = sendMissedMails(app.services)
+      .then(() => sendMissedLines(app.services))
+      .catch((error) => app.log.warn({ err: error }, 'messages wait for the next start'));
   });
   app.addHook('onClose', async () => {
     await sending;

@@ -5,6 +5,7 @@ import type { Instant } from '../../domain/units.ts';
 import { toJson, toTimestamp } from '../db/column-types.ts';
 import type { TenantTx } from '../db/pool.ts';
 import type { Services } from '../http/services.ts';
+import { sendAllLines } from './send-lines.ts';
 import { sendAllMails } from './send-mails.ts';
 
 export type Notice = {
@@ -17,7 +18,7 @@ export type Notice = {
   link: `/${string}`;
   /** Who did it and needs no telling. */
   except?: string;
-  /** False: it goes out without a mail, whatever people chose. */
+  /** False: it goes out without a mail or a message to the phone, whatever people chose. */
   isMailed?: boolean;
 };
 /** A request has all of this; a job and a clean-up bring their own. */
@@ -25,23 +26,25 @@ export type NotifyContext = {
   tx: TenantTx;
   organizationId: string;
   now: Instant;
-  services: Pick<Services, 'pool' | 'mailer' | 'config' | 'notices'>;
+  services: Pick<Services, 'pool' | 'mailer' | 'config' | 'notices' | 'line' | 'now'>;
   log: { warn(facts: object, text: string): void };
   afterCommit(effect: () => void): void;
 };
 
-type Told = { id: string; user_id: string | null; wants_mail: boolean };
+type Told = { id: string; user_id: string | null; wants_mail: boolean; wants_line: boolean };
 
 /**
  * Tells people of a thing, in the transaction of the thing itself: what is rolled back was never told. Open pages hear of it and mails
- * leave after the commit. Who wants to hear of a kind neither in the app nor by mail gets nothing.
+ * leave after the commit. Who wants to hear of a kind in no way gets nothing.
  */
 export async function notify(ctx: NotifyContext, { to, kind, facts, link, except, isMailed = true }: Notice): Promise<void> {
   const usual = USUAL_CHANNELS[kind];
   const { rows } = await sql<Told>`
       with people as (
       select m.employee_id, m.user_id, coalesce(p.in_app, ${usual.inApp}) as in_app, ${isMailed}::bool
-        and coalesce(p.email, ${usual.email}) as email
+        and coalesce(p.email, ${usual.email}) as email,
+        ${isMailed && ctx.services.line.gateway.isSetUp}::bool and coalesce(p.line, ${usual.line})
+          and exists (select from directory.user_profile u where u.user_id = m.user_id and u.line_user_id is not null) as line
       from directory.membership m
       left join app.notification_preference p on p.organization_id = ${ctx.organizationId} and p.employee_id = m.employee_id
         and p.kind = ${kind}
@@ -50,20 +53,27 @@ export async function notify(ctx: NotifyContext, { to, kind, facts, link, except
           or (m.approve_status = 'APPROVED' and exists (select from unnest(m.permission_groups) g
             where lower(g) = any(${'groups' in to ? to.groups.map((group) => group.toLowerCase()) : []}::text[]))))
     ), added as (
-      insert into app.notification (organization_id, employee_id, kind, facts, link, created_at, is_listed, wants_mail)
-      select ${ctx.organizationId}, employee_id, ${kind}, ${toJson(facts)}, ${link}, ${toTimestamp(ctx.now)}, in_app, email
-        from people where in_app or email
-      returning id, employee_id, wants_mail
+      insert into app.notification (organization_id, employee_id, kind, facts, link, created_at, is_listed, wants_mail, wants_line)
+      select ${ctx.organizationId}, employee_id, ${kind}, ${toJson(facts)}, ${link}, ${toTimestamp(ctx.now)}, in_app, email, line
+        from people where in_app or email or line
+      returning id, employee_id, wants_mail, wants_line
     )
-    select added.id, people.user_id, added.wants_mail from added join people using (employee_id)`.execute(ctx.tx);
+    select added.id, people.user_id, added.wants_mail, added.wants_line from added join people using (employee_id)`.execute(
+    ctx.tx,
+  );
   if (rows.length === 0) return;
   const mailed = rows.filter((row) => row.wants_mail).map((row) => row.id);
+  const lined = rows.filter((row) => row.wants_line).map((row) => row.id);
   const { services, organizationId, log } = ctx;
   ctx.afterCommit(() => {
     services.notices.tell(rows.flatMap((row) => row.user_id ?? []));
     if (mailed.length > 0)
       void sendAllMails(services, { organizationId, ids: mailed }).catch((error) =>
         log.warn({ err: error }, 'mails wait for the next start'),
+      );
+    if (lined.length > 0)
+      void sendAllLines(services, { organizationId, ids: lined }).catch((error) =>
+        log.warn({ err: error }, 'messages to LINE wait for the next start'),
       );
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notifications } from '../../../contract/notifications/notifications.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -268,4 +269,17 @@ test('differences above the limit of the company are told apart, and a new limit
   ]);
   await app.as(payroll.owner).call(payrollReports.setDifferenceThreshold, { body: { percent: 0, amount: 0, seen: limit } });
   expect((await compared()).totals.large).toBe(first.totals.changed);
+});
+
+test('everybody whom an approved report pays is told that the slip is ready, without a figure; a void one tells nobody any more', async () => {
+  const payroll = await aPayroll(app);
+  const { payrollReportId, ...approved } = await approvedReport(app, payroll);
+  const told = async () =>
+    (await app.as(payroll.anan).call(notifications.list)).content.filter((notice) => notice.kind === 'slip-ready');
+  expect(await told()).toMatchObject([
+    { link: `/webview/slips?report=${payrollReportId}`, facts: { payroll: approved.name, month: '2026-06' }, readAt: null },
+  ]);
+  expect(Object.keys((await told())[0]?.facts ?? {}).sort()).toEqual(['month', 'payroll']);
+  await app.as(payroll.maker).call(payrollReports.void, { body: { payrollReportId, reason: 'Wrong month' } });
+  expect((await told())[0]?.readAt).not.toBeNull();
 });

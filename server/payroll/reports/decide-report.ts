@@ -17,7 +17,7 @@ import { figuresHash } from './figures-hash.ts';
 import { requireAttendance } from './open-attendance.ts';
 import { dutiesOf, nextStatus, requireMaker, requireVersion } from './report-access.ts';
 import { reportHead } from './report-view.ts';
-import { settleWaiting, tellApprovers, tellMakers } from './tell-staff.ts';
+import { settlePaid, settleWaiting, tellApprovers, tellMakers, tellPaid } from './tell-staff.ts';
 import { countLeftDays, requireCounted } from './uncounted-days.ts';
 
 type HeadAnswer = Promise<Answer<typeof payrollReports.get>>;
@@ -84,6 +84,7 @@ export async function decideOnReport(ctx: Ctx, body: Body<typeof payrollReports.
   });
   if (action === 'reject') await countLeftDays(ctx, report);
   await tellMakers(ctx, report, action === 'approve' ? 'approved' : 'rejected');
+  if (action === 'approve') await tellPaid(ctx, report);
   return reportHead(ctx, await getReport(ctx, report.id));
 }
 
@@ -102,6 +103,7 @@ export async function voidReport(ctx: Ctx, body: Body<typeof payrollReports.void
   if (report.status === 'APPROVED') await bookBack(ctx, report.id);
   await countLeftDays(ctx, report);
   await settleWaiting(ctx, report);
+  await settlePaid(ctx, report);
   ctx.audit('payroll-report.void', {
     entity: 'payroll_report',
     entityId: report.id,

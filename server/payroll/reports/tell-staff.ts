@@ -37,6 +37,26 @@ export async function tellMakers(ctx: Ctx, report: ReportRow, outcome: 'approved
   });
 }
 
+const slipOf = (report: ReportRow) => `/webview/slips?report=${report.id}` as const;
+
+/** Tells everybody whom an approved report pays that their slip can be read; what they are paid stands on the slip alone. */
+export async function tellPaid(ctx: Ctx, report: ReportRow): Promise<void> {
+  const { rows } = await sql<{ employee_id: string }>`
+      select employee_id from app.payroll_slip where organization_id = ${ctx.organizationId} and report_id = ${report.id}`.execute(
+    ctx.tx,
+  );
+  await notify(ctx, {
+    to: { employeeIds: rows.map((row) => row.employee_id) },
+    kind: 'slip-ready',
+    facts: { payroll: report.name, month: report.month },
+    link: slipOf(report),
+  });
+}
+
+/** The report was taken back, and its slips with it. */
+export const settlePaid = (ctx: Ctx, report: ReportRow): Promise<void> =>
+  settleNotices(ctx, { kind: 'slip-ready', link: slipOf(report) });
+
 async function staffOf({ tx, organizationId }: Ctx, report: ReportRow, duty: 'maker' | 'approver'): Promise<string[]> {
   const { rows } = await sql<{ employee_id: string }>`
       select employee_id from app.payroll_template_staff where organization_id = ${organizationId}

@@ -9,11 +9,13 @@ import { useCall } from '../../api/use-call.ts';
 import { useText } from '../../text/use-text.ts';
 import { KeptSwitch } from '../../ui/kept-switch.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { LineChannel } from './line-channel.tsx';
 import classes from './notification-panel.module.css';
 import { NOTIFICATIONS } from './texts.ts';
 
 type Preference = WireAnswer<typeof notifications.preferences>[number];
-const CHANNELS = ['inApp', 'email'] as const;
+/** The key of each channel's word. */
+const WORDS = { inApp: 'inApp', email: 'email', line: 'lineChannel' } as const;
 /** Who can be told of a kind; a decision on one's own request comes before one is in the company. */
 const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> = {
   'join-requested': GROUPS.positions,
@@ -27,18 +29,20 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
   'provider-access': GROUPS.owners,
   'shift-published': 'all',
   announcement: 'all',
+  'slip-ready': 'all',
   'request-waiting': 'all',
   'request-decided': 'all',
   'request-sent': 'all',
   'request-comment': 'all',
 };
 
-/** Two switches a kind; each change is saved at once. */
+/** A switch for each kind and channel; each change is saved at once. LINE has its own once it is connected. */
 export function NotificationSettings() {
   const { t } = useText(NOTIFICATIONS);
   const groups = useSession()?.lastVisitEmployee?.permissionGroups ?? [];
   const asked = query(notifications.preferences);
   const preferences = useQuery(asked);
+  const channels = useQuery(query(notifications.channels));
   const save = useCall(notifications.setPreferences, {});
   const concerns = ({ kind }: Preference) => {
     const who = CONCERNS[kind];
@@ -50,6 +54,7 @@ export function NotificationSettings() {
     );
     return save.mutateAsync({ body: { preferences: [next] } }, { onError: () => void preferences.refetch() });
   };
+  const shown = channels.data?.line.name ? (['inApp', 'email', 'line'] as const) : (['inApp', 'email'] as const);
   return (
     <QueryView query={preferences} shape="form">
       {(list) => (
@@ -60,9 +65,9 @@ export function NotificationSettings() {
                 <th scope="col">
                   <span className="wela-visually-hidden">{t('title')}</span>
                 </th>
-                {CHANNELS.map((channel) => (
+                {shown.map((channel) => (
                   <th key={channel} scope="col">
-                    {t(channel)}
+                    {t(WORDS[channel])}
                   </th>
                 ))}
               </tr>
@@ -71,10 +76,10 @@ export function NotificationSettings() {
               {list.filter(concerns).map((preference) => (
                 <tr key={preference.kind}>
                   <th scope="row">{t(`kind.${preference.kind}`)}</th>
-                  {CHANNELS.map((channel) => (
+                  {shown.map((channel) => (
                     <td key={channel}>
                       <KeptSwitch
-                        aria-label={t('of', { kind: t(`kind.${preference.kind}`), channel: t(channel) })}
+                        aria-label={t('of', { kind: t(`kind.${preference.kind}`), channel: t(WORDS[channel]) })}
                         checked={preference[channel]}
                         onKeep={(isOn) => change({ ...preference, [channel]: isOn })}
                       />
@@ -84,9 +89,10 @@ export function NotificationSettings() {
               ))}
             </tbody>
           </table>
-          <Text size="sm" c="dimmed" mt="md">
+          <Text size="sm" c="dimmed" my="md">
             {t('settingsNote')}
           </Text>
+          {channels.data?.line.isAvailable ? <LineChannel channels={channels.data} /> : null}
         </>
       )}
     </QueryView>

@@ -55,14 +55,12 @@ export function AbsencesPage() {
       },
     }),
   );
-  const { t: leave } = useText(LEAVE);
   const seesBalances = useCan(leaveBalances.search);
   const columns = useMemo(() => columnsOf(t), [t]);
   const isBare = !list.isFiltered && list.page === 0;
   return (
     <ListPage
       title={leave('title')}
-      tabs={leaveTabs(leave)}
       count={found.data?.totalElements}
       action={<RecordButton list={list} />}
       tabs={seesBalances ? leaveTabs(leave) : undefined}
