@@ -7,7 +7,6 @@ const GRAMMAR = /^[a-z]+(?:-[a-z0-9]+)*\.[a-z]+(?:-[a-z0-9]+)*$/;
 const VERBS = [
   'accept',
   'add',
-  'adjust',
   'approve',
   'ask',
   'assign',
@@ -68,7 +67,6 @@ const VERBS = [
   'submit',
   'take',
   'unassign',
-  'undo',
   'unlink',
   'update',
   'upload',
