@@ -119,7 +119,7 @@ describe('the side menu', () => {
       locked: 'teams',
     });
     expect(shownTo(member(['supporter'], { plan: { isLite: true } })).locked).toBe(
-      'ownRequests approvals teams requests forms leave setting import',
+      'teams requests forms leave setting import',
     );
     expect(shownTo(member(['owner'], { country: 'LA' })).locked).toBe('position payrolls payrollItems');
     expect(shownTo(member(['owner'], { status: 'Expired' })).locked).toBe('import');
