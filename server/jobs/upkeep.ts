@@ -114,6 +114,8 @@ const OF_UNFINISHED = [
   'app.notification',
   'app.job',
   'app.work_hour',
+  'app.form_revision',
+  'app.form_template',
   'app.subscription',
   'directory.passcode',
   'directory.membership',
