@@ -11,6 +11,7 @@ import { sendMissedMails } from '../server/notifications/send-mails.ts';
 import { COMPANY, DEMO_PASSWORD, EMPTY_COMPANY, SIGN_INS } from './company-data.ts';
 import { loadEmployeeRecords } from './employee-records.ts';
 import { loadEnterprises, SPA } from './enterprises.ts';
+import { loadApprovalLines } from './load-approval-lines.ts';
 import { loadBoards } from './load-boards.ts';
 import { loadCompany } from './load-company.ts';
 import { loadEmptyCompany } from './load-empty-company.ts';
@@ -50,6 +51,7 @@ async function loadAll(app: FastifyInstance, say: Say) {
   await loadZones(services);
   await loadPayrolls(app, today, say);
   await loadBoards(app, today);
+  await loadApprovalLines(app, today);
   await loadWaysIn(app, today, (seat) => makeAccount(services, seat));
   // They leave a moment after what they tell of: nobody waits for a mail of the demo.
   await sendMissedMails(services);

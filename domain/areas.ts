@@ -33,6 +33,7 @@ export const AREAS = {
   announcement: of(GROUPS.management, 'company'),
   employee: of(GROUPS.management, 'company'),
   teams: { ...of(GROUPS.teams, 'team'), ...fullCloud },
+  ownRequests: { access: 'member', ...fullCloud },
   requests: { ...of(GROUPS.management, 'company'), ...fullCloud },
   shifts: { ...of(GROUPS.shift, 'company'), plan: 'cloud' },
   position: { ...of(GROUPS.positions, 'company'), ...thaiPayroll },

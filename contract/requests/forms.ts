@@ -8,7 +8,7 @@ import { FieldType, FormFields, FormKind, FormSummary, FormTemplate } from './fo
 const gate = inArea('forms');
 const write = { ...gate, idempotency: 'key', changes: ['forms'] } as const;
 /** Everybody fills in forms; who makes them is the area's to say. */
-const filling = { access: 'member', plan: 'cloud-not-lite' } as const;
+const filling = inArea('ownRequests');
 const TypeId = z.number().int().min(1).max(4);
 const template = {
   name: Name.max(120),

@@ -7,7 +7,7 @@ import { DateTime, Day, Id, many, pageOf, paging, personNames, Reason, Text } fr
 import { FormFields, FormKind } from './form-shapes.ts';
 
 /** Any approved person: on their own requests, and on those of others whose line, department or company is theirs to see. */
-const own = { access: 'member', plan: 'cloud-not-lite' } as const;
+const own = inArea('ownRequests');
 const CHANGES = ['requests', 'timesheets', 'clockings', 'dashboard', 'notifications'] as const;
 const write = { ...own, idempotency: 'key', changes: CHANGES } as const;
 

@@ -1,14 +1,16 @@
-import type { ApprovalGroup } from './approval-line.ts';
+import type { ApprovalGroup, Approver } from './approval-line.ts';
 
 /** `unreachable`: only named people, and fewer than must say yes. `doubtful`: as many come together only if a role has several people. */
 export type MinimumProblem = 'unreachable' | 'doubtful';
+
+type Reach = { readonly approvalRequest: number; readonly approvers: readonly Pick<Approver, 'role'>[] };
 
 /**
  * Whether a group can have as many approvals as it asks for. A group without approvers has no problem of this kind yet.
  * Source: product rule.
  * Example: two named people and a minimum of 3 → unreachable; one person and "owner" with a minimum of 3 → doubtful.
  */
-export function minimumProblem({ approvalRequest, approvers }: Omit<ApprovalGroup, 'name'>): MinimumProblem | null {
+export function minimumProblem({ approvalRequest, approvers }: Reach): MinimumProblem | null {
   if (approvers.length === 0 || approvalRequest <= approvers.length) return null;
   return approvers.every(({ role }) => role === null) ? 'unreachable' : 'doubtful';
 }

@@ -7,7 +7,9 @@ import {
   IconCalendarTime,
   IconCash,
   IconChartBar,
+  IconClipboardCheck,
   IconClipboardList,
+  IconClipboardText,
   IconClockHour4,
   IconFaceId,
   IconFileImport,
@@ -44,6 +46,8 @@ export const MENU: readonly MenuSection[] = [
     items: [
       { key: 'home', path: '/dashboard', icon: IconHome, area: 'me' },
       { key: 'me', path: '/me', icon: IconUser, area: 'me' },
+      { key: 'ownRequests', path: '/me/requests', icon: IconClipboardText, area: 'ownRequests' },
+      { key: 'approvals', path: '/me/approvals', icon: IconClipboardCheck, area: 'ownRequests' },
       { key: 'ownMonth', path: '/webview/timeline', icon: IconClockHour4, area: 'me', isOwnPage: true },
       { key: 'ownShifts', path: '/webview/shift-time', icon: IconCalendarTime, area: 'me', isOwnPage: true },
       { key: 'ownSlips', path: '/webview/slips', icon: IconReceipt, area: 'me', isOwnPage: true },

@@ -12,9 +12,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { type ListState, useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { WebviewPage } from '../../ui/webview-page.tsx';
 import { DayLabel } from './day-label.tsx';
 import { WEBVIEWS } from './texts.ts';
-import { DayCard, DayList, useWebviewMonth, WebviewPage } from './webview-page.tsx';
+import { DayCard, DayList, useWebviewMonth } from './webview-page.tsx';
 
 /** One's own late days of a month, the latest first; the minutes of a day open how they came about. */
 export function DelayPage() {

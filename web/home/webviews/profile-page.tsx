@@ -9,8 +9,8 @@ import { useText } from '../../text/use-text.ts';
 import { Person } from '../../ui/person.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
+import { WebviewPage } from '../../ui/webview-page.tsx';
 import { WEBVIEWS } from './texts.ts';
-import { WebviewPage } from './webview-page.tsx';
 
 const AVATAR = 44;
 

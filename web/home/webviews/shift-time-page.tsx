@@ -6,10 +6,11 @@ import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { WebviewPage } from '../../ui/webview-page.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { DayLabel } from './day-label.tsx';
 import { WEBVIEWS } from './texts.ts';
-import { DayCard, DayList, useWebviewMonth, WebviewPage } from './webview-page.tsx';
+import { DayCard, DayList, useWebviewMonth } from './webview-page.tsx';
 
 type PlannedDate = WireAnswer<typeof shifts.ownMonth>[number];
 

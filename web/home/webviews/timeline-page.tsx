@@ -10,9 +10,10 @@ import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { WebviewPage } from '../../ui/webview-page.tsx';
 import { DayLabel } from './day-label.tsx';
 import { WEBVIEWS } from './texts.ts';
-import { DayCard, DayList, useWebviewMonth, WebviewPage } from './webview-page.tsx';
+import { DayCard, DayList, useWebviewMonth } from './webview-page.tsx';
 
 type Clocking = WireAnswer<typeof clocks.ownTimeline>[number];
 const WORDS = {

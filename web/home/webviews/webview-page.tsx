@@ -1,24 +1,10 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isYearMonth, type YearMonth, yearMonth } from '../../../domain/units.ts';
 import { thisMonth } from '../../text/format.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { MonthStepper } from '../../ui/month-stepper.tsx';
-import { usePageTitle } from '../../ui/page.tsx';
 import classes from './webviews.module.css';
-
-/** A page inside the phone app: one column, no menu. */
-export function WebviewPage({ title, children }: { title: string; children: ReactNode }) {
-  usePageTitle(title);
-  return (
-    <div className={classes.page}>
-      <Title order={1} fz={20}>
-        {title}
-      </Title>
-      {children}
-    </div>
-  );
-}
 
 /** The month of the page, kept in its address. */
 export function useWebviewMonth(): { month: YearMonth; stepper: ReactNode } {

@@ -8,8 +8,8 @@ import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { WebviewPage } from '../../ui/webview-page.tsx';
 import { WEBVIEWS } from './texts.ts';
-import { WebviewPage } from './webview-page.tsx';
 
 /** One's own place in the company, to read; pay is not part of it. */
 export function OwnWorkPage() {

@@ -41,6 +41,7 @@ export function DepartmentLayout() {
             { to: `/teams/view/${department.id}/members`, label: t('members') },
             { to: `/teams/view/${department.id}/workHour`, label: t('workHour') },
             { to: `/teams/view/${department.id}/holidays`, label: t('holidays') },
+            { to: `/teams/view/${department.id}/approveLines`, label: t('approveLines') },
           ]}
         >
           <Outlet />

@@ -7,6 +7,7 @@ import { departments } from '../../../contract/people/departments.ts';
 import { query } from '../../api/queries.ts';
 import { Can, sessionQuery } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -52,6 +53,11 @@ export function DepartmentsPage() {
       </Button>
     </Can>
   );
+  const lines = (
+    <span className="wela-no-print">
+      <AppLink to="/teams/approve-lines/lines">{t('companyApproveLines')}</AppLink>
+    </span>
+  );
   const shape = (
     <SegmentedControl
       aria-label={t('view.label')}
@@ -67,7 +73,12 @@ export function DepartmentsPage() {
     <ListPage
       title={t('title')}
       count={found.data ? countOf(found.data) : undefined}
-      action={add}
+      action={
+        <Group gap="md">
+          {lines}
+          {add}
+        </Group>
+      }
       filters={
         isChart ? (
           <Group className="wela-no-print">{shape}</Group>

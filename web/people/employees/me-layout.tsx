@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { employees } from '../../../contract/people/employees.ts';
 import { query } from '../../api/queries.ts';
+import { usePasses } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
@@ -17,6 +18,7 @@ export const useMe = () => useQuery(query(employees.get, { query: {} }));
 export function MeLayout() {
   const { t } = useText(EMPLOYEES);
   const { t: record } = useText(RECORD);
+  const hasApprovals = usePasses({ access: 'member', plan: 'cloud-not-lite' });
   return (
     <QueryView query={useMe()} shape="form">
       {(person) => (
@@ -32,6 +34,7 @@ export function MeLayout() {
             { to: '/me/document', label: record('tab.document') },
             { to: '/me/resume', label: record('tab.resume') },
             { to: '/me/training', label: record('tab.training') },
+            ...(hasApprovals ? ([{ to: '/me/stand-in', label: t('page.standIn') }] as const) : []),
           ]}
         >
           <Outlet />

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import type { ListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -23,7 +24,6 @@ import { AnomalyCards } from './anomaly-cards.tsx';
 import { AnomalyChoices, AnomalyState, type Decision, evidenceText, OddWithEvidence, type OnDecide } from './anomaly-parts.tsx';
 import { ClockingDrawer, OpenClocking } from './clocking-detail.tsx';
 import { type Anomaly, dayPath } from './clocking-types.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { CLOCKING } from './texts.ts';
 
 /** Odd clockings with their evidence; a person decides, nothing else changes. */

@@ -4,9 +4,9 @@ import { clocks } from '../../../contract/time/clocks.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useText } from '../../text/use-text.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Converted, ConvertedDialog } from './converted-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { CLOCKING } from './texts.ts';
 
 /** What can be done to the selected rows; a deletion can be taken back at once. */

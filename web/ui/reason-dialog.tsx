@@ -1,10 +1,9 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { SHARED } from '../../text/shared-text.ts';
-import { useText } from '../../text/use-text.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Unsaved } from '../../ui/unsaved.ts';
-import { CLOCKING } from './texts.ts';
+import { SHARED } from '../text/shared-text.ts';
+import { useText } from '../text/use-text.ts';
+import { Dialog } from './dialog.tsx';
+import { Unsaved } from './unsaved.ts';
 
 type ReasonDialogProps = {
   title: string;
@@ -15,10 +14,9 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-/** Asks why before something is done to clockings. */
+/** Asks why before something is done. */
 export function ReasonDialog({ title, text, save, isPending, onSave, onClose }: ReasonDialogProps) {
-  const { t } = useText(CLOCKING);
-  const { t: shared } = useText(SHARED);
+  const { t } = useText(SHARED);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const submit = () => {
@@ -31,19 +29,19 @@ export function ReasonDialog({ title, text, save, isPending, onSave, onClose }: 
       <Stack gap="md">
         {text ? <Text size="sm">{text}</Text> : null}
         <Textarea
-          label={t('column.reason')}
+          label={t('form.reason')}
           withAsterisk
           autosize
           minRows={2}
           maxLength={500}
           value={reason}
-          error={isAsked && !reason.trim() ? shared('form.required') : undefined}
+          error={isAsked && !reason.trim() ? t('form.required') : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
           data-autofocus
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            {shared('action.cancel')}
+            {t('action.cancel')}
           </Button>
           <Button loading={isPending} onClick={submit}>
             {save}

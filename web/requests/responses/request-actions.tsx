@@ -1,0 +1,85 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { requests } from '../../../contract/requests/responses.ts';
+import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import type { Request } from './request-detail.tsx';
+import { REQUESTS } from './texts.ts';
+
+type Asked = 'reject' | 'cancel' | 'takeBack' | 'reroute';
+type ActionsProps = { request: Request; onShow: (id: string) => void };
+
+/** What the reader may do with a request now; what asks for a reason asks in a dialog. */
+export function RequestActions({ request, onShow }: ActionsProps) {
+  const { t } = useText(REQUESTS);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { id, can } = request;
+  const name = format.name(request.employee);
+  const close = () => setAsked(null);
+  const approve = useCall(requests.accept, { doneText: t('done.approved', { name }) });
+  const reject = useCall(requests.accept, { doneText: t('done.rejected', { name }), onDone: close });
+  const cancel = useCall(requests.cancel, { doneText: t('done.canceled'), onDone: close });
+  const takeBack = useCall(requests.takeBack, {
+    doneText: t('done.takenBack'),
+    onDone: (sent) => {
+      close();
+      onShow(sent.id);
+    },
+  });
+  const reroute = useCall(requests.reroute, { doneText: t('done.rerouted'), onDone: close });
+  const dialogs = {
+    reject: {
+      title: t('rejectTitle', { name }),
+      save: t('reject'),
+      isPending: reject.isPending,
+      onSave: (reason: string) => reject.mutate({ body: { id, approved: false, reason } }),
+    },
+    cancel: {
+      title: t('cancelTitle'),
+      text: t('cancelText'),
+      save: t('cancel'),
+      isPending: cancel.isPending,
+      onSave: (reason: string) => cancel.mutate({ body: { id, reason } }),
+    },
+    takeBack: {
+      title: t('takeBackTitle'),
+      text: t('takeBackText'),
+      save: t('takeBack'),
+      isPending: takeBack.isPending,
+      onSave: (reason: string) => takeBack.mutate({ body: { id, reason } }),
+    },
+    reroute: {
+      title: t('rerouteTitle'),
+      text: t('rerouteText'),
+      save: t('reroute'),
+      isPending: reroute.isPending,
+      onSave: (reason: string) => reroute.mutate({ body: { id, reason } }),
+    },
+  } as const;
+  const others = (['cancel', 'takeBack', 'reroute'] as const).filter((action) => can[action]);
+  if (!can.decide && others.length === 0) return null;
+  return (
+    <>
+      <Group gap="xs">
+        {can.decide ? (
+          <>
+            <Button loading={approve.isPending} onClick={() => approve.mutate({ body: { id, approved: true } })}>
+              {t('approve')}
+            </Button>
+            <Button variant="default" aria-haspopup="dialog" onClick={() => setAsked('reject')}>
+              {t('reject')}
+            </Button>
+          </>
+        ) : null}
+        {others.map((action) => (
+          <Button key={action} variant="default" aria-haspopup="dialog" onClick={() => setAsked(action)}>
+            {t(action)}
+          </Button>
+        ))}
+      </Group>
+      {asked ? <ReasonDialog {...dialogs[asked]} onClose={close} /> : null}
+    </>
+  );
+}
