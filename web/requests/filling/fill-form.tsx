@@ -1,22 +1,24 @@
-import { Alert, Anchor, Button, List, Stack, Text } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { errorText } from '../../ui/error-text.ts';
-import { RequestId } from '../../ui/request-id.tsx';
+import { Button, Stack, Text } from '@mantine/core';
+import { type FormEvent, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { AnswerInputs } from '../shared/answer-inputs.ts';
 import { type FillableForm, useFillableForm, useOwnAnswers } from '../shared/form-calls.ts';
 import { useFormText } from '../shared/form-language.ts';
 import { FormQuestions } from '../shared/form-questions.tsx';
-import { type AnswerErrors, type Answers, nameIn, type Question, questionId } from '../shared/question.ts';
+import { type Answers, nameIn, questionsOf } from '../shared/question.ts';
 import classes from './filling.module.css';
 import { FormState } from './form-state.tsx';
-import { SentView } from './sent-view.tsx';
 import { useFilling } from './use-filling.ts';
+
+const Mistakes = lazy(() => import('./mistake-list.tsx').then((module) => ({ default: module.MistakeList })));
+const SentView = lazy(() => import('./sent-view.tsx').then((module) => ({ default: module.SentView })));
 
 export type FillFormProps = {
   id: string;
   inputs: AnswerInputs;
   /** How another page of the product is opened: within the application, or by its address. */
   link: (to: `/${string}`, text: string) => ReactNode;
+  /** Where a request that was sent is read. */
+  requestAt: (id: string) => `/${string}`;
   /** Draws the name of the form as the heading of the page. */
   frame: (title: string, content: ReactNode) => ReactNode;
 };
@@ -48,11 +50,18 @@ export function FillForm({ id, ...props }: FillFormProps) {
 
 type FillingProps = Omit<FillFormProps, 'id' | 'frame'> & { form: FillableForm; start: Answers };
 
-function Filling({ form, start, inputs, link }: FillingProps) {
+function Filling({ form, start, inputs, link, requestAt }: FillingProps) {
   const { t } = useFormText();
-  const { answers, errors, failure, isSending, sent, change, send } = useFilling(form, start);
-  if (sent) return <SentView sent={sent} link={link} />;
-  if (form.fields.length === 0) return <Text c="dimmed">{t('new.nothing')}</Text>;
+  const fields = useMemo(() => questionsOf(form.fields), [form.fields]);
+  const { answers, errors, failure, isSending, sent, change, send } = useFilling({ id: form.id, fields }, start);
+  if (sent)
+    return (
+      <Suspense>
+        <SentView sent={sent} requestAt={requestAt} link={link} />
+      </Suspense>
+    );
+  if (fields.length === 0) return <Text c="dimmed">{t('new.nothing')}</Text>;
+  const hasMistakes = failure !== null || Object.keys(errors).length > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send();
@@ -65,15 +74,12 @@ function Filling({ form, start, inputs, link }: FillingProps) {
             {form.description}
           </Text>
         ) : null}
-        <Mistakes fields={form.fields} errors={errors} failure={failure} />
-        <FormQuestions
-          formId={form.id}
-          fields={form.fields}
-          answers={answers}
-          errors={errors}
-          inputs={inputs}
-          onChange={change}
-        />
+        {hasMistakes ? (
+          <Suspense>
+            <Mistakes fields={fields} errors={errors} failure={failure} />
+          </Suspense>
+        ) : null}
+        <FormQuestions formId={form.id} fields={fields} answers={answers} errors={errors} inputs={inputs} onChange={change} />
       </Stack>
       <div className={classes.send}>
         <Button type="submit" size="lg" mih={56} fullWidth loading={isSending}>
@@ -83,43 +89,3 @@ function Filling({ form, start, inputs, link }: FillingProps) {
     </form>
   );
 }
-
-type MistakesProps = { fields: readonly Question[]; errors: AnswerErrors; failure: unknown };
-
-/** What keeps the form from being sent: a link to each question, and what failed besides them. */
-function Mistakes({ fields, errors, failure }: MistakesProps) {
-  const { t, language } = useFormText();
-  const box = useRef<HTMLDivElement>(null);
-  const found = Object.entries(errors);
-  const count = found.length;
-  const hasProblem = count > 0 || failure !== null;
-  useEffect(() => {
-    if (hasProblem) box.current?.focus();
-  }, [hasProblem]);
-  if (!hasProblem) return null;
-  const names = new Map(flat(fields).map((field) => [field.id, nameIn(language, field)]));
-  return (
-    <Alert color="red" role="alert" tabIndex={-1} ref={box} title={count > 0 ? t('summary', { count }) : undefined}>
-      {failure === null ? null : <Text size="sm">{errorText(failure)}</Text>}
-      <RequestId of={failure} />
-      <List size="sm">
-        {found.map(([id, error]) => (
-          <List.Item key={id}>
-            <Anchor
-              href={`#${questionId(id)}`}
-              c="inherit"
-              onClick={(event) => {
-                event.preventDefault();
-                document.getElementById(questionId(id))?.focus();
-              }}
-            >
-              {names.has(id) ? `${names.get(id)}: ${error}` : error}
-            </Anchor>
-          </List.Item>
-        ))}
-      </List>
-    </Alert>
-  );
-}
-
-const flat = (fields: readonly Question[]): Question[] => fields.flatMap((field) => [field, ...flat(field.childs)]);

@@ -8,10 +8,12 @@ import { nameIn } from '../shared/question.ts';
 import classes from './filling.module.css';
 import { FormState } from './form-state.tsx';
 
-const ICONS = { LeaveForm: IconBeach, OvertimeForm: IconHourglass, AddClockForm: IconClockPlus, CustomForm: IconForms } as const satisfies Record<
-  FormKind,
-  unknown
->;
+const ICONS = {
+  LeaveForm: IconBeach,
+  OvertimeForm: IconHourglass,
+  AddClockForm: IconClockPlus,
+  CustomForm: IconForms,
+} as const satisfies Record<FormKind, unknown>;
 
 type FormListProps = { link: (id: string, className: string | undefined, content: ReactNode) => ReactNode; empty: ReactNode };
 

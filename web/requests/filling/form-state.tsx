@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Text } from '@mantine/core';
+import { Button, Loader, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SHARED } from '../../text/shared-text.ts';
@@ -13,13 +13,14 @@ export function FormState<Data>({ query, children }: { query: UseQueryResult<Dat
   if (query.data !== undefined) return children(query.data);
   if (query.error)
     return (
-      <Alert color="red" role="alert" title={t('error.failedTitle')}>
+      <div className={classes.card} role="alert">
+        <Text fw={500}>{t('error.failedTitle')}</Text>
         <Text size="sm">{errorText(query.error)}</Text>
         <Button variant="default" size="sm" my="xs" onClick={() => void query.refetch()}>
           {t('action.retry')}
         </Button>
         <RequestId of={query.error} />
-      </Alert>
+      </div>
     );
   return (
     <div className={classes.waiting} role="status" aria-label={t('table.loading')}>

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -44,6 +44,7 @@ export function NewRequestPage() {
       id={form}
       inputs={isPhone ? PHONE_INPUTS : DESK_INPUTS}
       link={(to, text) => <AppLink to={to}>{text}</AppLink>}
+      requestAt={(request) => `/me/requests?request=${request}`}
       frame={frame}
     />
   );

@@ -18,5 +18,13 @@ export function RequestForm({ id }: { id: string }) {
     </div>
   );
   const link = (to: `/${string}`, text: string) => <Anchor href={`/${currentLanguage()}${to}`}>{text}</Anchor>;
-  return <FillForm id={id} inputs={PHONE_INPUTS} link={link} frame={frame} />;
+  return (
+    <FillForm
+      id={id}
+      inputs={PHONE_INPUTS}
+      link={link}
+      requestAt={(request) => `/webview/form-response/${request}`}
+      frame={frame}
+    />
+  );
 }

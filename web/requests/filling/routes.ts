@@ -3,10 +3,9 @@ import { pages } from '../../ui/page-route.ts';
 
 export const routes = pages([
   {
-    ...inArea('me'),
+    ...inArea('ownRequests'),
     path: '/me/requests/new',
-    plan: 'cloud-not-lite',
-    menu: 'me',
+    menu: 'ownRequests',
     view: () => import('./new-request-page.tsx').then((module) => ({ default: module.NewRequestPage })),
   },
   {

@@ -6,10 +6,14 @@ import type { SentRequest } from '../shared/form-calls.ts';
 import { useFormText } from '../shared/form-language.ts';
 import classes from './filling.module.css';
 
-type SentViewProps = { sent: SentRequest; link: (to: `/${string}`, text: string) => ReactNode };
+type SentViewProps = {
+  sent: SentRequest;
+  requestAt: (id: string) => `/${string}`;
+  link: (to: `/${string}`, text: string) => ReactNode;
+};
 
 /** What happened with the request: who decides, in their order, and what the form answers by itself. */
-export function SentView({ sent, link }: SentViewProps) {
+export function SentView({ sent, requestAt, link }: SentViewProps) {
   const { t } = useFormText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -29,7 +33,8 @@ export function SentView({ sent, link }: SentViewProps) {
       {groups.length > 0 ? (
         <ol className={classes.line} aria-label={t('sent.line')}>
           {groups.map((group, place) => (
-            <li key={`${place + 1} ${group.name}`}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a group has nothing of its own but its place
+            <li key={place}>
               <Text fw={500}>{t('sent.group', { place: place + 1, name: group.name })}</Text>
               <Text size="sm" c="dimmed">
                 {group.approvers.map(({ employee }) => format.name(employee)).join(', ')}
@@ -39,7 +44,7 @@ export function SentView({ sent, link }: SentViewProps) {
           ))}
         </ol>
       ) : null}
-      {link(`/me/requests?request=${sent.id}`, t('sent.open'))}
+      {link(requestAt(sent.id), t('sent.open'))}
       {link('/me/requests/new', t('sent.another'))}
     </Stack>
   );

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { ApiError, isDecided } from '../../api/api-error.ts';
 import { writeKeys } from '../../api/write-keys.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
-import { type FillableForm, type SentRequest, sendRequest } from '../shared/form-calls.ts';
-import { checkFilled, refusedAt } from '../shared/mistakes.ts';
-import type { Answer, AnswerErrors, Answers } from '../shared/question.ts';
+import { type SentRequest, sendRequest } from '../shared/form-calls.ts';
+import type { Answer, AnswerErrors, Answers, Question } from '../shared/question.ts';
 
 type Wire = Parameters<typeof sendRequest>[0];
 
+type Filled = { readonly id: string; readonly fields: readonly Question[] };
+
 /** A form while somebody fills it in: what stands in it, what is wrong with it, and how it is sent. */
-export function useFilling(form: FillableForm, start: Answers) {
+export function useFilling(form: Filled, start: Answers) {
   const [answers, setAnswers] = useState(start);
   const [errors, setErrors] = useState<AnswerErrors>({});
   const [failure, setFailure] = useState<unknown>(null);
@@ -24,7 +25,10 @@ export function useFilling(form: FillableForm, start: Answers) {
   };
   const send = async () => {
     setFailure(null);
-    const checked = checkFilled(form.fields, answers);
+    // Loaded with the first sending: a phone shows the questions sooner without it.
+    const rules = await import('../shared/mistakes.ts').catch((error: unknown) => setFailure(error));
+    if (!rules) return;
+    const checked = rules.checkFilled(form.fields, answers);
     setErrors(checked.errors);
     if (Object.keys(checked.errors).length > 0) return;
     const body = { id: form.id, fields: checked.sent } as Wire;
@@ -35,7 +39,7 @@ export function useFilling(form: FillableForm, start: Answers) {
       setSent(await sendRequest(body, keys.keyOf({ body })));
     } catch (error) {
       problem = error;
-      if (error instanceof ApiError && error.errors.length > 0) setErrors(refusedAt(error.errors));
+      if (error instanceof ApiError && error.errors.length > 0) setErrors(rules.refusedAt(error.errors));
       else setFailure(error);
     }
     keys.end({ body }, isDecided(problem instanceof Error ? problem : null));

@@ -1,26 +1,18 @@
 import { Button, CloseButton, Fieldset, Group, Input, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { PUNCH_TYPES } from '../../../domain/time/types.ts';
 import type { AnswerInputs } from './answer-inputs.ts';
+import { type QuestionProps, useAsked } from './asked.tsx';
 import classes from './fill.module.css';
 import { useFormText } from './form-language.ts';
 import type { Answer, ClockingRow } from './question.ts';
 
-type Props = {
-  id: string;
-  label: string;
-  description: ReactNode;
-  error: string | undefined;
-  isRequired: boolean;
-  inputs: AnswerInputs;
-  answer: Answer | undefined;
-  onChange: (answer: Answer) => void;
-};
 const MOST_ROWS = 20;
 
 /** Clockings as rows of kind, date and time; a new one is of the day of the one before, and of the kind that follows it. */
-export function ClockingRows({ id, label, description, error, isRequired, inputs, answer, onChange }: Props) {
+export function ClockingsAnswer(props: QuestionProps) {
+  const { inputs, answer, onChange } = props;
+  const { id, label, description, error, isRequired } = useAsked(props);
   const { t } = useFormText();
   const rows = rowsOf(answer);
   const put = (place: number, change: Partial<ClockingRow>) =>

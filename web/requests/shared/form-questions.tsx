@@ -1,13 +1,14 @@
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { format } from '../../text/format.ts';
 import type { AnswerInputs } from './answer-inputs.ts';
 import classes from './fill.module.css';
 import { type Expenses, useExpenses } from './form-calls.ts';
 import { useFormText } from './form-language.ts';
 import { leaveAskOf } from './leave-ask.ts';
-import { LeaveEstimateView } from './leave-estimate.tsx';
 import { type Answer, type AnswerErrors, type Answers, isAsked, isChosen, type Question } from './question.ts';
 import { QuestionField } from './question-field.tsx';
+
+const LeaveEstimateView = lazy(() => import('./leave-estimate.tsx').then((module) => ({ default: module.LeaveEstimateView })));
 
 type FormQuestionsProps = {
   /** Null for a form that is not stored, or only shown: nothing is read for it. */
@@ -30,7 +31,11 @@ export function FormQuestions(props: FormQuestionsProps) {
       {fields.map((field) => (
         <Fragment key={field.id}>
           <Asked {...props} all={fields} question={field} expenses={expenses.data} />
-          {isLeave && formId !== null && field === last ? <LeaveEstimateView ask={leaveAskOf(fields, props.answers)} /> : null}
+          {isLeave && formId !== null && field === last ? (
+            <Suspense>
+              <LeaveEstimateView ask={leaveAskOf(fields, props.answers)} />
+            </Suspense>
+          ) : null}
         </Fragment>
       ))}
     </div>

@@ -1,13 +1,17 @@
-import { Checkbox, Divider, Group, Input, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Divider, Input, InputBase, Text, TextInput } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { FieldType } from '../../../domain/requests/form-fields.ts';
 import { type QuestionProps, useAsked } from './asked.tsx';
-import { ClockingRows } from './clocking-rows.tsx';
+import classes from './fill.module.css';
 import { useFormText } from './form-language.ts';
-import { idsAt, nameIn, optionIn, textAt } from './question.ts';
+import { nameIn, optionIn, textAt } from './question.ts';
 import { LeaveTypeChoice, ReferenceChoice } from './reference-choice.tsx';
 
+// What few forms ask is loaded by those that ask it: most are opened on a phone.
 const FileAnswer = lazy(() => import('./file-answer.tsx').then((module) => ({ default: module.FileAnswer })));
+const ClockingsAnswer = lazy(() => import('./clocking-rows.tsx').then((module) => ({ default: module.ClockingsAnswer })));
+const RadioAnswer = lazy(() => import('./radio-answer.tsx').then((module) => ({ default: module.RadioAnswer })));
+const CheckboxAnswer = lazy(() => import('./checkbox-answer.tsx').then((module) => ({ default: module.CheckboxAnswer })));
 
 const FIELDS: Readonly<Record<FieldType, ComponentType<QuestionProps>>> = {
   divider: LineOfForm,
@@ -25,14 +29,18 @@ const FIELDS: Readonly<Record<FieldType, ComponentType<QuestionProps>>> = {
   time: TimeAnswer,
   datetime: DayAndTimeAnswer,
   addclocking: ClockingsAnswer,
-  image: FilesAnswer,
-  file: FilesAnswer,
+  image: FileAnswer,
+  file: FileAnswer,
 };
 
 /** One question of a form, asked as its type is. */
 export function QuestionField(props: QuestionProps) {
   const Field = FIELDS[props.question.type];
-  return <Field {...props} />;
+  return (
+    <Suspense>
+      <Field {...props} />
+    </Suspense>
+  );
 }
 
 function LineOfForm({ question }: QuestionProps) {
@@ -69,7 +77,11 @@ function TextAnswer(props: QuestionProps) {
   if (format === 'number') return <TextInput {...shared} inputMode="decimal" autoComplete="off" />;
   if (format === 'email') return <TextInput {...shared} type="email" inputMode="email" />;
   const isLong = props.question.tag === 'reason' || (maxLength ?? 0) > LONG_TEXT;
-  return isLong ? <Textarea {...shared} autosize minRows={2} maxRows={8} /> : <TextInput {...shared} autoComplete="off" />;
+  return isLong ? (
+    <InputBase {...shared} component="textarea" multiline rows={3} />
+  ) : (
+    <TextInput {...shared} autoComplete="off" />
+  );
 }
 
 function DropdownAnswer(props: QuestionProps) {
@@ -82,34 +94,6 @@ function OptionList(props: QuestionProps) {
   const { Choice } = props.inputs;
   const options = props.question.options.map((option) => ({ value: option.id, label: optionIn(language, option) }));
   return <Choice {...look} placeholder={t('choose')} options={options} value={textAt(props.answer)} onChange={props.onChange} />;
-}
-
-function RadioAnswer(props: QuestionProps) {
-  const { language } = useFormText();
-  const { isRequired, ...look } = useAsked(props);
-  return (
-    <Radio.Group {...look} withAsterisk={isRequired} value={textAt(props.answer)} onChange={props.onChange}>
-      <Stack gap={10} mt={6}>
-        {props.question.options.map((option) => (
-          <Radio key={option.id} value={option.id} label={optionIn(language, option)} />
-        ))}
-      </Stack>
-    </Radio.Group>
-  );
-}
-
-function CheckboxAnswer(props: QuestionProps) {
-  const { language } = useFormText();
-  const { isRequired, ...look } = useAsked(props);
-  return (
-    <Checkbox.Group {...look} withAsterisk={isRequired} value={[...idsAt(props.answer)]} onChange={props.onChange}>
-      <Stack gap={10} mt={6}>
-        {props.question.options.map((option) => (
-          <Checkbox key={option.id} value={option.id} label={optionIn(language, option)} />
-        ))}
-      </Stack>
-    </Checkbox.Group>
-  );
 }
 
 function ClockTypeAnswer(props: QuestionProps) {
@@ -147,22 +131,10 @@ function DayAndTimeAnswer(props: QuestionProps) {
       role="group"
       aria-label={label}
     >
-      <Group gap="xs" wrap="nowrap" align="flex-start" grow>
+      <div className={classes.pair}>
         <Day id={id} label={t('day')} value={day} onChange={(next) => put(next, time)} />
         <Time label={t('hour')} value={time} onChange={(next) => put(day, next)} />
-      </Group>
+      </div>
     </Input.Wrapper>
-  );
-}
-
-function ClockingsAnswer(props: QuestionProps) {
-  return <ClockingRows {...useAsked(props)} inputs={props.inputs} answer={props.answer} onChange={props.onChange} />;
-}
-
-function FilesAnswer(props: QuestionProps) {
-  return (
-    <Suspense>
-      <FileAnswer {...props} />
-    </Suspense>
   );
 }

@@ -18,6 +18,27 @@ export type Question = {
 };
 export type QuestionOption = { readonly id: string; readonly label: string; readonly englishLabel: string | null };
 
+type SentQuestion = Pick<Question, 'id' | 'name' | 'type'> & {
+  readonly [Key in Exclude<keyof Question, 'id' | 'name' | 'type' | 'childs' | 'options'>]?: Question[Key];
+} & { readonly childs?: readonly SentQuestion[]; readonly options?: readonly SentOption[] };
+type SentOption = Omit<QuestionOption, 'englishLabel'> & { readonly englishLabel?: string | null };
+
+/** Questions as they cross the wire, with what may be left out there. */
+export const questionsOf = (fields: readonly SentQuestion[]): Question[] =>
+  fields.map(({ id, name, type, englishName = null, tag = null, value = null, option = null, ...more }) => ({
+    id,
+    name,
+    type,
+    englishName,
+    tag,
+    value,
+    option,
+    limits: more.limits ?? {},
+    required: more.required ?? false,
+    options: (more.options ?? []).map((item) => ({ englishLabel: null, ...item })),
+    childs: questionsOf(more.childs ?? []),
+  }));
+
 /** A row of clockings that is not filled in yet holds blanks. */
 export type ClockingRow = Omit<AskedClocking, 'date'> & { readonly date: string };
 export type Answer = AnswerValue | readonly ClockingRow[];
