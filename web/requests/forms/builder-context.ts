@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import type { FormKind } from '../../../domain/requests/form-kinds.ts';
+
+/** What every question of a builder knows besides itself. */
+export type Builder = {
+  readonly kind: FormKind;
+  readonly isLocked: boolean;
+  /** What is wrong, by the place in the form: `fields.2.options`. */
+  readonly errors: Readonly<Record<string, React.ReactNode>>;
+  /** Names of what is wrong, for the list of mistakes. */
+  readonly labels: Map<string, string>;
+  /** The questions that are unfolded, by id. */
+  readonly opened: ReadonlySet<string>;
+  readonly open: (id: string, isOpen: boolean) => void;
+  /** Tells those who hear the page what happened. */
+  readonly say: (text: string) => void;
+};
+
+const BuilderContext = createContext<Builder | null>(null);
+export const BuilderProvider = BuilderContext.Provider;
+
+export function useBuilder(): Builder {
+  const found = useContext(BuilderContext);
+  if (!found) throw new Error('a question stands outside of a builder');
+  return found;
+}
