@@ -1,3 +1,4 @@
+import { announcements } from './announcements/announcements.ts';
 import { approvalLines } from './approvals/approval-lines.ts';
 import { standIns } from './approvals/stand-ins.ts';
 import { activity } from './audit/activity.ts';
@@ -25,8 +26,11 @@ import { signInSecurity } from './identity/sign-in-security.ts';
 import { enterpriseImports } from './imports/enterprise-imports.ts';
 import { imports } from './imports/imports.ts';
 import { jobs } from './jobs/jobs.ts';
+import { leaveBalances } from './leave/leave-balances.ts';
 import { leaveCalendar } from './leave/leave-calendar.ts';
+import { leaveQuotas } from './leave/leave-quotas.ts';
 import { leaveRecords } from './leave/leave-records.ts';
+import { leaveTypes } from './leave/leave-types.ts';
 import { notifications } from './notifications/notifications.ts';
 import { beginningBalances } from './payroll/beginning-balances.ts';
 import { boardCosts } from './payroll/board-costs.ts';
@@ -77,6 +81,7 @@ export const contract: Contract = {
   clocks,
   clockFeeds,
   clockInbox,
+  announcements,
   dashboard,
   samples,
   shifts,
@@ -97,6 +102,9 @@ export const contract: Contract = {
   company,
   calendars,
   workHours,
+  leaveBalances,
+  leaveQuotas,
+  leaveTypes,
   tags,
   overtime,
   forms,

@@ -5,6 +5,7 @@
 export const TOPICS = [
   'account',
   'activity',
+  'announcements',
   'approval-lines',
   'beacon-orders',
   'beginning-balances',
@@ -26,6 +27,9 @@ export const TOPICS = [
   'invitations',
   'jobs',
   'leave-records',
+  'leave-balances',
+  'leave-quotas',
+  'leave-types',
   'notification-preferences',
   'notifications',
   'overtime-periods',

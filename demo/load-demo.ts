@@ -8,9 +8,12 @@ import { onPool } from '../server/db/pool.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
 import type { Services } from '../server/http/services.ts';
 import { sendMissedMails } from '../server/notifications/send-mails.ts';
+import { loadAnnouncements } from './announcements.ts';
 import { COMPANY, DEMO_PASSWORD, EMPTY_COMPANY, SIGN_INS } from './company-data.ts';
 import { loadEmployeeRecords } from './employee-records.ts';
 import { loadEnterprises, SPA } from './enterprises.ts';
+import { loadForms } from './forms.ts';
+import { loadLeave } from './leave.ts';
 import { loadApprovalLines } from './load-approval-lines.ts';
 import { loadBoards } from './load-boards.ts';
 import { loadCompany } from './load-company.ts';
@@ -49,9 +52,12 @@ async function loadAll(app: FastifyInstance, say: Say) {
   await loadStaff(services);
   await loadEmployeeRecords(services, today);
   await loadZones(services);
+  await loadLeave(services, today);
+  await loadForms(app);
   await loadPayrolls(app, today, say);
   await loadBoards(app, today);
   await loadApprovalLines(app, today);
+  await loadAnnouncements(app);
   await loadWaysIn(app, today, (seat) => makeAccount(services, seat));
   // They leave a moment after what they tell of: nobody waits for a mail of the demo.
   await sendMissedMails(services);

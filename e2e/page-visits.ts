@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { announcements } from '../contract/announcements/announcements.ts';
 import { payrollReports } from '../contract/payroll/payroll-reports.ts';
 import { departments } from '../contract/people/departments.ts';
 import { positions } from '../contract/people/positions.ts';
@@ -103,7 +104,7 @@ async function openVisits(visitor: Visitor): Promise<Visit[]> {
 async function knownIds() {
   const owner = await apiAs(server.url, 'owner@demo.wela');
   const planner = await apiAs(server.url, MONTHLY_PLANNER);
-  const [person, atConsole, reports, teams, jobs, codes, weekly, monthly] = await Promise.all([
+  const [person, atConsole, reports, teams, jobs, codes, weekly, monthly, told, heard] = await Promise.all([
     somebodyWithRecord(server.url),
     consoleRecords(server.url),
     owner.call(payrollReports.list, { query: { status: ['approved'] } }),
@@ -112,6 +113,8 @@ async function knownIds() {
     owner.call(zones.search, { query: { zoneTypes: ['qr'] } }),
     owner.call(shifts.list, { query: {} }),
     planner.call(monthlyShifts.list, { query: {} }),
+    owner.call(announcements.list, { query: { statuses: ['SENT'], size: 1 } }),
+    owner.call(announcements.own, { query: {} }),
   ]);
   const report = reports.content[0];
   return [
@@ -126,6 +129,8 @@ async function knownIds() {
     { name: /\/teams\/view\/\{/, id: teams.content[0]?.id ?? '' },
     { name: /\/position\/view\/\{/, id: jobs[0]?.id ?? '' },
     { name: /\/zone\/qr\/\w+\/\{/, id: codes.content[0]?.id ?? '' },
+    { name: /\/webview\/announcement\/\{/, id: heard.content[0]?.id ?? '' },
+    { name: /\/announcement\/\{/, id: told.content[0]?.id ?? '' },
     { name: /\/shifts\/view\/\{/, id: weekly[0]?.id ?? '' },
     { name: /\/shifts\/monthly\/view\/\{/, id: monthly[0]?.id ?? '' },
   ];

@@ -12,6 +12,7 @@ const DESK = 'web/index.html';
 const SHELL = ['web/application.tsx', 'web/routes/default-layout.tsx'];
 const SIGN_IN_PAGE = 'web/identity/sign-in/open-sign-in-page.tsx';
 const REQUEST_FORM = 'web/routes/open-request-form.tsx';
+const OWN_ANNOUNCEMENTS = 'web/routes/open-own-announcements.tsx';
 const ROOT_OF_PAGE = 'web/page-root.ts';
 const DASHBOARD = 'web/home/dashboard/dashboard-page.tsx';
 /** A page is opened more often than a part of one, and the dashboard more often than any other page. */
@@ -122,7 +123,9 @@ function visitsOf(chunks: readonly Rollup.OutputChunk[]): Visit[] {
   };
   const shell = [DESK, ROOT_OF_PAGE, ...SHELL].map(at);
   const others = chunks.flatMap(({ isDynamicEntry, facadeModuleId, fileName }) => {
-    const isKnown = [...SHELL, ROOT_OF_PAGE, SIGN_IN_PAGE, REQUEST_FORM, DASHBOARD].some((end) => facadeModuleId?.endsWith(end));
+    const isKnown = [...SHELL, ROOT_OF_PAGE, SIGN_IN_PAGE, OWN_ANNOUNCEMENTS, REQUEST_FORM, DASHBOARD].some((end) =>
+      facadeModuleId?.endsWith(end),
+    );
     return isDynamicEntry && facadeModuleId && !isKnown
       ? [{ starts: [...shell, fileName], weight: weightOf(facadeModuleId) }]
       : [];
@@ -133,6 +136,7 @@ function visitsOf(chunks: readonly Rollup.OutputChunk[]): Visit[] {
     { starts: [at(DESK)], weight: 1, isStrict: true },
     { starts: [DESK, ROOT_OF_PAGE, SIGN_IN_PAGE].map(at), weight: 1, isStrict: true },
     { starts: [DESK, ROOT_OF_PAGE, REQUEST_FORM].map(at), weight: 1, isStrict: true },
+    { starts: [DESK, ROOT_OF_PAGE, OWN_ANNOUNCEMENTS].map(at), weight: 1, isStrict: true },
     { starts: [...shell, at(DASHBOARD)], weight: WEIGHT.dashboard, isStrict: true },
     ...others,
   ];

@@ -34,6 +34,13 @@ const PAGES: readonly Page[] = [
     later: ['web/requests/shared/file-answer.tsx'],
   },
   {
+    title: 'first load of an announcement on a phone',
+    html: 'index.html',
+    limitKilobytes: 150,
+    asked: [ROOT, 'web/routes/open-own-announcements.tsx'],
+    later: [],
+  },
+  {
     title: 'first load of the dashboard',
     html: 'index.html',
     limitKilobytes: 250,

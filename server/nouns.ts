@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerAnnouncements } from './announcements/announcements/endpoints.ts';
 import { registerApprovalChecks } from './approvals/checks/endpoints.ts';
 import { registerApprovalLines } from './approvals/lines/endpoints.ts';
 import { registerStandIns } from './approvals/stand-ins/endpoints.ts';
@@ -17,8 +18,11 @@ import { registerSamples } from './home/samples/endpoints.ts';
 import { registerOrganizations } from './home/set-up/endpoints.ts';
 import { registerImports } from './imports/files/endpoints.ts';
 import { registerJobs } from './jobs/endpoints.ts';
+import { registerLeaveBalances } from './leave/balances/endpoints.ts';
 import { registerLeaveCalendar } from './leave/calendar/endpoints.ts';
+import { registerLeaveQuotas } from './leave/quotas/endpoints.ts';
 import { registerLeaveRecords } from './leave/records/endpoints.ts';
+import { registerLeaveTypes } from './leave/types/endpoints.ts';
 import { registerNotifications } from './notifications/endpoints.ts';
 import { registerBeginningBalances } from './payroll/beginning-balances/endpoints.ts';
 import { registerBoardCosts } from './payroll/board-costs/endpoints.ts';
@@ -64,6 +68,9 @@ export function registerNouns(app: FastifyInstance) {
   registerEnterprise(app);
   registerCalendars(app);
   registerWorkHours(app);
+  registerLeaveBalances(app);
+  registerLeaveQuotas(app);
+  registerLeaveTypes(app);
   registerTags(app);
   registerOvertime(app);
   registerSettings(app);
@@ -79,6 +86,7 @@ export function registerNouns(app: FastifyInstance) {
   registerStandIns(app);
   registerShifts(app);
   registerMonthlyShifts(app);
+  registerAnnouncements(app);
   registerForms(app);
   registerRequests(app);
   registerLeaveRecords(app);

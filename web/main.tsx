@@ -23,8 +23,10 @@ async function startApplication(root: Root) {
   root.render(<Application />);
 }
 
-const [, first, second] = window.location.pathname.split('/');
+const [, first, second, , third] = window.location.pathname.split('/');
 // A one-time code in the address is exchanged by the application.
+const isOwnAnnouncement =
+  /^\/(en|th)\/webview\/announcement(\/|$)/.test(window.location.pathname) && !window.location.search.includes('code=');
 const formId = window.location.search.includes('code=')
   ? undefined
   : /^\/(?:en|th)\/webview\/request-form\/([\w-]+)\/?$/.exec(window.location.pathname)?.[1];
@@ -41,6 +43,15 @@ if (/^\/(en|th)\/signin\/?$/.test(window.location.pathname)) {
       root,
       language: first === 'th' ? 'th' : 'en',
       id: formId,
+      startApplication: () => startApplication(root),
+    }),
+  );
+} else if (isOwnAnnouncement) {
+  void Promise.all([loadRoot(), import('./routes/open-own-announcements.tsx')]).then(([root, { openOwnAnnouncements }]) =>
+    openOwnAnnouncements({
+      root,
+      language: first === 'th' ? 'th' : 'en',
+      id: third || undefined,
       startApplication: () => startApplication(root),
     }),
   );

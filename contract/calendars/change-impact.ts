@@ -18,6 +18,9 @@ export const ChangeImpact = z.object({
     }),
   ),
   lockedDays: z.array(Span),
+  /** Leaves that take other days by the change, in all; the first of them by name. */
+  leaveCount: z.number().int(),
+  leaves: z.array(z.object({ name: z.string(), type: z.string(), from: Day, to: Day })),
 });
 export type ChangeImpact = z.output<typeof ChangeImpact>;
 

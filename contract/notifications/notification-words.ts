@@ -9,8 +9,9 @@ export type MessageWords = { title: string; text: string; button: string; footer
 
 const WORDS = defineText('notification-words', en, th);
 
-/** The words that fit a notification: a decision on a payroll has two outcomes, one on a request three. */
+/** The words that fit a notification: a decision on a payroll has two outcomes, one on a request three, and an announcement may come once more. */
 export function messageKindOf(kind: NotificationKind, facts: Readonly<Record<string, unknown>>): MessageKind {
+  if (kind === 'announcement') return facts.again === 1 ? 'announcement-reminder' : kind;
   if (kind === 'request-decided') return REQUEST_OUTCOMES[String(facts.outcome)] ?? 'request-approved';
   if (kind !== 'payroll-decided') return kind;
   return facts.outcome === 'rejected' ? 'payroll-rejected' : 'payroll-approved';

@@ -36,6 +36,14 @@ export const SheetRow = SheetPerson.extend(SheetTotals.shape).extend({
   overtimeOverMinutes: Minutes,
 });
 
+/** A leave on a day, with the planned minutes of it that it covers. */
+export const DayLeave = z.object({
+  recordId: Id,
+  name: z.string(),
+  symbol: z.string(),
+  color: z.string(),
+  minutes: Minutes,
+});
 /** `status` null: not employed on the day. */
 export const SheetDay = z.object({
   date: Day,
@@ -54,6 +62,7 @@ export const SheetDay = z.object({
   scheduledMinutes: Minutes,
   absentMinutes: Minutes,
   leaveMinutes: Minutes.nullable(),
+  leaves: z.array(DayLeave),
   punches: Count,
   problems: z.array(ProblemCode),
 });

@@ -1,6 +1,7 @@
 /** What the audit log can say was done: of each noun its verbs. Every action that is written stands here. */
 const VERBS = {
   activity: ['export', 'start-export'],
+  announcement: ['create', 'deliver', 'duplicate', 'remind', 'remove', 'rename', 'save', 'schedule', 'send', 'set-image'],
   'approval-line': ['create', 'remove', 'set-flow', 'update'],
   'approval-stand-in': ['create', 'remove'],
   clock: ['add', 'assign', 'convert', 'correct', 'create', 'decide-anomaly', 'export', 'remove', 'restore', 'start-job'],
@@ -48,7 +49,12 @@ const VERBS = {
   holiday: ['copy', 'copy-calendar', 'create', 'remove', 'restore', 'take', 'update'],
   import: ['commit', 'discard', 'fix-row', 'map', 'revert', 'start-commit', 'start-revert', 'upload'],
   invitation: ['accept', 'cancel', 'create', 'resend'],
-  leave: ['approve', 'ask', 'cancel', 'recount', 'reject', 'return'],
+  leave: ['approve', 'ask', 'cancel', 'recompute', 'reject', 'revert'],
+  'leave-balance': ['adjust', 'export', 'start-export'],
+  'leave-closing': ['create', 'undo'],
+  'leave-quota': ['create', 'duplicate', 'remove', 'restore', 'update'],
+  'leave-setting': ['update'],
+  'leave-type': ['create', 'disable', 'remove', 'update'],
   notification: ['set-preferences'],
   overtime: ['create', 'remove', 'update'],
   payroll: ['remove-beginning-balance', 'set-beginning-balance'],

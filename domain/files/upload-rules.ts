@@ -7,6 +7,8 @@ export const MOST_BYTES = { image: 10 * MEGABYTE, document: 20 * MEGABYTE } as c
 export const MOST_SIDE_PIXELS = 2000;
 /** The size to which photos of people and company logos are cropped, in pixels. */
 export const PORTRAIT_SIZE = { width: 320, height: 320 } as const;
+/** The size of the picture above an announcement, in pixels. */
+export const BANNER_SIZE = { width: 1200, height: 630 } as const;
 
 const PICTURES = ['png', 'jpeg'] as const satisfies readonly FileKind[];
 const PAPERS = ['pdf', 'docx', 'xlsx', 'png', 'jpeg', 'webp'] as const satisfies readonly FileKind[];
@@ -20,6 +22,7 @@ export const UPLOAD_PURPOSES = {
   'company-image': PICTURES,
   'clocking-photo': PICTURES,
   'face-photo': PICTURES,
+  'announcement-image': PICTURES,
   'request-file': PAPERS,
 } as const satisfies Record<string, readonly FileKind[]>;
 export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;

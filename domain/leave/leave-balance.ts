@@ -1,6 +1,16 @@
+import { addDays } from '../time.ts';
 import type { PlainDate } from '../units.ts';
 import { type LeaveYear, latestOf, leaveYearOn } from './leave-year.ts';
-import { type DueEntry, dueEntries, type EntryKind, isClosed, isRuleKind, type Ledger, type LedgerEntry } from './ledger.ts';
+import {
+  type DueEntry,
+  dueEntries,
+  type EntryKind,
+  isClosed,
+  isRuleKind,
+  type Ledger,
+  type LedgerEntry,
+  manualEntries,
+} from './ledger.ts';
 import { quotaAfter } from './quota-plan.ts';
 
 /** One line of a balance. */
@@ -13,8 +23,7 @@ export type BalanceLine = {
 
 /** Every line of a ledger up to a day, oldest first: what people wrote, and what the rules give, written or not. */
 export function linesUpTo(ledger: Ledger, on: PlainDate): BalanceLine[] {
-  const manual = ledger.entries.filter((entry) => !isRuleKind(entry.kind));
-  return [...manual, ...dueEntries(ledger, on)]
+  return [...manualEntries(ledger), ...dueEntries(ledger, on)]
     .filter((line) => line.on <= on)
     .sort((first, other) => (first.on < other.on ? -1 : 1));
 }
@@ -55,14 +64,15 @@ const takenOn = ({ yearRule, person }: Ledger, on: PlainDate, minutes: number): 
   yearStart: leaveYearOn(on, yearRule, person.hiredOn).start,
 });
 
-function eventQuota({ planOn, terms }: Ledger, on: PlainDate): number {
+/** The quota of one event on a day. */
+export function eventQuota({ planOn, terms }: Ledger, on: PlainDate): number {
   const plan = planOn(on);
   return plan ? quotaAfter(plan, terms.afterMonths) : 0;
 }
 
 /** The lowest balance at the end of a day, from one day to the last that an entry of a person is written for. */
 function lowestFrom(ledger: Ledger, from: PlainDate): number {
-  const last = latestOf([from, ...ledger.entries.filter((entry) => !isRuleKind(entry.kind)).map((entry) => entry.on)]);
+  const last = latestOf([from, ...manualEntries(ledger).map((entry) => entry.on)]);
   const lines = linesUpTo(ledger, last);
   let balance = 0;
   let lowest = Number.POSITIVE_INFINITY;
@@ -81,14 +91,22 @@ export type EntryToWrite = Omit<DueEntry, 'closes'> & { readonly sourceKey: stri
  * What is to be written so that the ledger says what the rules give on a day: due grants, and closings of years that were closed. What
  * was written and is due no longer is turned back. Nothing is left to write when it is asked again.
  */
-export function entriesToWrite(ledger: Ledger, today: PlainDate): EntryToWrite[] {
-  const written = writtenByKey(ledger.entries);
-  const due = dueEntries(ledger, today).filter(
-    (entry) => entry.on <= today && (entry.closes === null || isClosed(ledger, entry.closes)),
+export const entriesToWrite = (ledger: Ledger, today: PlainDate): EntryToWrite[] =>
+  missingFrom(
+    ledger,
+    dueEntries(ledger, today).filter((due) => due.closes === null || isClosed(ledger, due.closes)),
+    today,
   );
-  const isDue = new Set(due.map((entry) => entry.key));
+
+/** What is not written and will be by a day, closings that nobody made yet among it: with what is written it sums to the balance. */
+export const expectedEntries = (ledger: Ledger, on: PlainDate): EntryToWrite[] => missingFrom(ledger, dueEntries(ledger, on), on);
+
+function missingFrom(ledger: Ledger, entries: readonly DueEntry[], until: PlainDate): EntryToWrite[] {
+  const written = writtenByKey(ledger.entries);
+  const due = entries.filter((entry) => entry.on <= until);
+  const isDue = new Set(entries.map((entry) => entry.key));
   const turnedBack = [...written.values()]
-    .filter((entry) => !isDue.has(entry.key) && entry.minutes !== 0)
+    .filter((entry) => !isDue.has(entry.key) && entry.minutes !== 0 && entry.on <= until)
     .map((entry) => ({ ...entry, minutes: 0, expiresOn: null }));
   return [...due, ...turnedBack].flatMap(({ key, kind, minutes, on, yearStart, expiresOn }) => {
     const before = written.get(key);
@@ -96,6 +114,32 @@ export function entriesToWrite(ledger: Ledger, today: PlainDate): EntryToWrite[]
     const sourceKey = before === undefined ? key : `${key} ~${before.times + 1}`;
     return change === 0 ? [] : [{ key, kind, minutes: change, on, yearStart, expiresOn, sourceKey }];
   });
+}
+
+/** What the end of leave years does to one person's balance. */
+export type YearEnd = {
+  readonly year: LeaveYear;
+  readonly left: number;
+  readonly carried: number;
+  readonly lost: number;
+  readonly carriedUntil: PlainDate | null;
+};
+
+/** The leave years that ended up to a day and are not closed, with what closing them carries and loses. */
+export function openYearEnds(ledger: Ledger, through: PlainDate): YearEnd[] {
+  const due = dueEntries(ledger, addDays(through, 1));
+  const starts = new Set(due.flatMap((entry) => (entry.closes !== null && entry.closes <= through ? [entry.closes] : [])));
+  return [...starts]
+    .filter((end) => !isClosed(ledger, end))
+    .sort()
+    .map((end) => {
+      const year = leaveYearOn(end, ledger.yearRule, ledger.person.hiredOn);
+      const of = (key: string) => due.find((entry) => entry.key === `${key.replace('YEAR', year.start)}`);
+      const carriedIn = of('carry YEAR in');
+      const carried = carriedIn?.minutes ?? 0;
+      const lost = -(of('expiry YEAR')?.minutes ?? 0);
+      return { year, left: carried + lost, carried, lost, carriedUntil: carriedIn?.expiresOn ?? null };
+    });
 }
 
 type Written = Pick<DueEntry, 'key' | 'kind' | 'minutes' | 'on' | 'yearStart'> & { readonly times: number };
@@ -117,6 +161,10 @@ function writtenByKey(entries: readonly LedgerEntry[]): Map<string, Written> {
   return found;
 }
 
+/** Whether an entry belongs to a leave year: those of people by their day, so that a year that begins on another day has them too. */
+export const isOfLeaveYear = (line: BalanceLine, year: LeaveYear): boolean =>
+  isRuleKind(line.kind) ? line.yearStart === year.start : line.on >= year.start && line.on <= year.end;
+
 /** What a leave year of a person holds on a day, for a card or a row. */
 export type YearOfBalance = {
   readonly year: LeaveYear;
@@ -133,7 +181,7 @@ export type YearOfBalance = {
 export function yearOfBalance(ledger: Ledger, on: PlainDate): YearOfBalance {
   const year = leaveYearOn(on, ledger.yearRule, ledger.person.hiredOn);
   const lines = linesUpTo(ledger, on);
-  const isOfYear = (line: BalanceLine) => ledger.terms.quotaPer === 'service' || line.yearStart === year.start;
+  const isOfYear = (line: BalanceLine) => ledger.terms.quotaPer === 'service' || isOfLeaveYear(line, year);
   const of = (...kinds: EntryKind[]) =>
     lines.filter((line) => kinds.includes(line.kind) && isOfYear(line)).reduce((total, line) => total + line.minutes, 0);
   const toCome = dueEntries(ledger, year.end)

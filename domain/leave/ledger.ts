@@ -58,6 +58,12 @@ export const isRuleKind = (kind: EntryKind): kind is RuleKind => RULE_KINDS.some
 export const isClosed = (ledger: Ledger, last: PlainDate): boolean =>
   ledger.closedThrough !== null && last <= ledger.closedThrough;
 
+/** What people wrote since balances are kept: leave of a year before the first one counted moves no balance. */
+export function manualEntries(ledger: Ledger): LedgerEntry[] {
+  const from = ledger.terms.quotaPer === 'year' ? firstYear(ledger).start : null;
+  return ledger.entries.filter((entry) => !isRuleKind(entry.kind) && (from === null || entry.on >= from));
+}
+
 const sum = (items: readonly { readonly minutes: number }[]): number => items.reduce((total, item) => total + item.minutes, 0);
 const within = (year: LeaveYear) => (item: { readonly on: PlainDate }) => item.on >= year.start && item.on <= year.end;
 
@@ -68,7 +74,7 @@ const within = (year: LeaveYear) => (item: { readonly on: PlainDate }) => item.o
  * Source: product rule (issue 11 §1); specification 2 §2 (carry forward: amount, maximum, percent).
  */
 export function dueEntries(ledger: Ledger, until: PlainDate): DueEntry[] {
-  const manual = ledger.entries.filter((entry) => !isRuleKind(entry.kind));
+  const manual = manualEntries(ledger);
   if (ledger.terms.quotaPer === 'event') return eventGrants(ledger, manual);
   if (ledger.terms.quotaPer === 'service') return serviceGrant(ledger);
   const { yearRule, person } = ledger;

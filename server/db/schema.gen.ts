@@ -11,6 +11,51 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AppAnnouncement {
+  content: Generated<string>;
+  created_at: Timestamp;
+  created_by: string | null;
+  external_code: string | null;
+  id: Generated<string>;
+  is_for_all: Generated<boolean>;
+  last_reminded_at: Timestamp | null;
+  message_type: Generated<string>;
+  name: string;
+  organization_id: string;
+  reminder_count: Generated<number>;
+  scheduled_at: Timestamp | null;
+  sending_key: string | null;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+  status: Generated<string>;
+  thumbnail_file_id: string | null;
+  title: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AppAnnouncementAudience {
+  announcement_id: string;
+  department_id: string | null;
+  employee_id: string | null;
+  id: Generated<string>;
+  organization_id: string;
+  position_id: string | null;
+}
+
+export interface AppAnnouncementFile {
+  announcement_id: string;
+  file_id: string;
+  organization_id: string;
+}
+
+export interface AppAnnouncementReceipt {
+  announcement_id: string;
+  employee_id: string;
+  organization_id: string;
+  read_at: Timestamp | null;
+  received_at: Timestamp | null;
+}
+
 export interface AppApprovalDelegation {
   created_at: Generated<Timestamp>;
   delegate_id: string;
@@ -1441,6 +1486,10 @@ export interface DirectoryUserProfile {
 }
 
 export interface DB {
+  "app.announcement": AppAnnouncement;
+  "app.announcement_audience": AppAnnouncementAudience;
+  "app.announcement_file": AppAnnouncementFile;
+  "app.announcement_receipt": AppAnnouncementReceipt;
   "app.approval_delegation": AppApprovalDelegation;
   "app.approval_flow": AppApprovalFlow;
   "app.approval_group": AppApprovalGroup;

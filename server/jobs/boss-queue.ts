@@ -9,7 +9,7 @@ import { createEnqueuing } from './enqueue-jobs.ts';
 import type { JobQueue, NightlyWork } from './job-queue.ts';
 import { finishJob, isDead, type JobAddress } from './job-row.ts';
 import { createStatements } from './queue-statements.ts';
-import { createRunner, type Definition, type Runner } from './run-job.ts';
+import { createRunner, type Definition, noteFailure, type Runner } from './run-job.ts';
 import { removeOldRows } from './upkeep.ts';
 
 export type BossQueueOptions = {
@@ -50,9 +50,9 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
       files = services.files;
       run = createRunner({ definitions, services });
     },
-    define(name, kind, handler) {
+    define(name, kind, handler, afterFailure) {
       if (definitions.has(name)) throw new Error(`job ${name} is defined twice`);
-      definitions.set(name, { kind, handler });
+      definitions.set(name, { kind, handler, afterFailure });
     },
     isDefined: (name) => definitions.has(name),
     nightly: (work) => void nightlyWorks.push(work),
@@ -66,7 +66,7 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
         for (const work of nightlyWorks) await work({ jobPool, now: now() });
         if (files) await sweepFiles({ pool: jobPool, files, now: now() });
       });
-      const giveUpDead = () => retakeDead({ boss, jobPool, seconds: deadAfterSeconds }).catch(() => undefined);
+      const giveUpDead = () => retakeDead({ boss, jobPool, definitions, seconds: deadAfterSeconds }).catch(() => undefined);
       await giveUpDead();
       watch = setInterval(() => void giveUpDead(), LOOK_FOR_DEAD_MS);
       watch.unref();
@@ -101,10 +101,10 @@ async function startNightly(boss: PgBoss, work: () => Promise<void>): Promise<vo
 }
 
 type Address = { id: string; data: JobAddress };
-type Watch = { boss: PgBoss; jobPool: Pool; seconds: number };
+type Watch = { boss: PgBoss; jobPool: Pool; definitions: ReadonlyMap<string, Definition>; seconds: number };
 
 /** Finds jobs whose process died, and gives them back to the queue, or ends them after the last try. */
-async function retakeDead({ boss, jobPool, seconds }: Watch): Promise<void> {
+async function retakeDead({ boss, jobPool, definitions, seconds }: Watch): Promise<void> {
   const { rows } = await jobPool.query<Address>(
     `select id, data from ${QUEUE_SCHEMA}.job where name = $1 and state = 'active' and data is not null and started_on < now() - make_interval(secs => $2)`,
     [WORK_QUEUE, seconds],
@@ -113,6 +113,8 @@ async function retakeDead({ boss, jobPool, seconds }: Watch): Promise<void> {
     if (!(await isDead(jobPool, data, seconds))) continue;
     await boss.fail(WORK_QUEUE, id, { message: 'no sign of life' });
     const after = await boss.getJobById(WORK_QUEUE, id);
-    if (after?.state === 'failed') await finishJob(jobPool, data, { attempt: null, outcome: { errorCode: 'general-error' } });
+    if (after?.state !== 'failed') continue;
+    const outcome = { errorCode: 'general-error' };
+    await finishJob(jobPool, data, { attempt: null, outcome, onEnd: (tx) => noteFailure(definitions, tx, data) });
   }
 }

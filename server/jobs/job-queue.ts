@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/units.ts';
 import type { Pool, TenantTx } from '../db/pool.ts';
 import type { MemberContext } from '../http/context.ts';
 
-export type JobKind = 'import' | 'export' | 'payslips' | 'recompute';
+export type JobKind = 'import' | 'export' | 'payslips' | 'recompute' | 'delivery';
 /** What a job's handler gets: its input, a context in the name of the person who asked, and a way to say how far it is. */
 export type JobRun = {
   jobId: string;
@@ -13,6 +13,9 @@ export type JobRun = {
 };
 /** Answers what the page shows when the job is done. A handler may run twice: its effect must be the same. */
 export type JobHandler = (run: JobRun) => Promise<{ result?: unknown; fileId?: string }>;
+
+/** What else is written when a job has failed for good, in the transaction that says so. */
+export type AfterFailure = (tx: TenantTx, failed: { organizationId: string; input: unknown }) => Promise<unknown>;
 
 export type NightlyWork = (night: { jobPool: Pool; now: Instant }) => Promise<unknown>;
 
@@ -28,7 +31,7 @@ export type NewJob = {
 
 export type JobQueue = {
   /** Declares the handler of `name`, once at start. */
-  define(name: string, kind: JobKind, handler: JobHandler): void;
+  define(name: string, kind: JobKind, handler: JobHandler, afterFailure?: AfterFailure): void;
   isDefined(name: string): boolean;
   /** Declares work of every night, once at start; works run one after another. */
   nightly(work: NightlyWork): void;

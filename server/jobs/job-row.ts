@@ -79,6 +79,12 @@ export const finishJob = (pool: Pool, at: JobAddress, { attempt, outcome, onEnd 
     if (numAffectedRows === 1n) await onEnd?.(tx);
   });
 
+export async function readJobInput(tx: TenantTx, { organizationId, jobId }: JobAddress) {
+  const { rows } = await sql<{ name: string; input: unknown }>`
+      select name, input from app.job where organization_id = ${organizationId} and id = ${jobId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /** Whether no process has shown a sign of life for this job for so long. */
 export const isDead = (pool: Pool, at: JobAddress, seconds: number): Promise<boolean> =>
   inTenant(pool, at, async (tx) => {

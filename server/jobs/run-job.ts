@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { isPassingFault } from '../db/database-faults.ts';
+import type { TenantTx } from '../db/pool.ts';
 import { AppError } from '../http/app-error.ts';
 import type { MemberContext } from '../http/context.ts';
 import { logOptions } from '../http/log-options.ts';
@@ -7,13 +8,22 @@ import { contextFor } from '../http/serve.ts';
 import type { Services } from '../http/services.ts';
 import { notify } from '../notifications/notify.ts';
 import { noticeOf } from './job-notice.ts';
-import type { JobHandler, JobKind } from './job-queue.ts';
-import { finishJob, type JobAddress, type JobOutcome, type TakenJob, takeJob, writeHeartbeat, writeProgress } from './job-row.ts';
+import type { AfterFailure, JobHandler, JobKind } from './job-queue.ts';
+import {
+  finishJob,
+  type JobAddress,
+  type JobOutcome,
+  readJobInput,
+  type TakenJob,
+  takeJob,
+  writeHeartbeat,
+  writeProgress,
+} from './job-row.ts';
 import { tellAllLists } from './watch-lists.ts';
 
-export type Definition = { kind: JobKind; handler: JobHandler };
-/** What is counted must follow what is planned: whatever stopped it, it is tried again, but for a refusal. */
-export const isRetriedUntilDone = ({ kind }: Definition): boolean => kind === 'recompute';
+export type Definition = { kind: JobKind; handler: JobHandler; afterFailure?: AfterFailure };
+/** What is counted must follow what is planned, and what was promised must arrive: whatever stopped it, it is tried again, but for a refusal. */
+export const isRetriedUntilDone = ({ kind }: Definition): boolean => kind === 'recompute' || kind === 'delivery';
 export type RunnerOptions = { definitions: ReadonlyMap<string, Definition>; services: Services };
 
 const REPORT_EVERY_MS = 250;
@@ -45,11 +55,21 @@ export function createRunner({ definitions, services }: RunnerOptions): Runner {
       if (!(error instanceof AppError)) log.error({ err: error, jobId: address.jobId, job: job.name }, 'job failed');
       await progress.flush();
       const outcome = { errorCode: error instanceof AppError ? error.code : 'general-error' };
-      await finishJob(pool, address, { attempt, outcome });
+      await finishJob(pool, address, { attempt, outcome, onEnd: (tx) => noteFailure(definitions, tx, address) });
     } finally {
       clearInterval(heartbeat);
     }
   };
+}
+
+/** Lets who defined a job write what else follows from its failure. */
+export async function noteFailure(
+  definitions: RunnerOptions['definitions'],
+  tx: TenantTx,
+  { organizationId, jobId }: JobAddress,
+) {
+  const failed = await readJobInput(tx, { organizationId, jobId });
+  if (failed) await definitions.get(failed.name)?.afterFailure?.(tx, { organizationId, input: failed.input });
 }
 
 type End = { address: JobAddress; job: TakenJob; outcome: JobOutcome };

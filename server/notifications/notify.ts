@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/units.ts';
 import { toJson, toTimestamp } from '../db/column-types.ts';
 import type { TenantTx } from '../db/pool.ts';
 import type { Services } from '../http/services.ts';
-import { sendMails } from './send-mails.ts';
+import { sendAllMails } from './send-mails.ts';
 
 export type Notice = {
   /** People by id who were let in, left or were rejected, not who still wait, or all approved holders of one of these groups. */
@@ -62,7 +62,7 @@ export async function notify(ctx: NotifyContext, { to, kind, facts, link, except
   ctx.afterCommit(() => {
     services.notices.tell(rows.flatMap((row) => row.user_id ?? []));
     if (mailed.length > 0)
-      void sendMails(services, { organizationId, ids: mailed }).catch((error) =>
+      void sendAllMails(services, { organizationId, ids: mailed }).catch((error) =>
         log.warn({ err: error }, 'mails wait for the next start'),
       );
   });

@@ -6,7 +6,7 @@ import { NOTIFICATION_KINDS } from '../../domain/notifications/notification-kind
 import { renderMail } from '../adapters/mail-template.ts';
 import { renderMessage } from './render-message.ts';
 
-const facts = { company: 'บริษัท "สยาม" & เวลา', payroll: 'June 2026', people: 14, until: '7 Jun 2026' };
+const facts = { company: 'บริษัท "สยาม" & เวลา', payroll: 'June 2026', people: 14, until: '7 Jun 2026', title: 'Water cut' };
 const link = 'https://wela.example/th/payrolls/report/1';
 const isKind = (kind: string): kind is MessageKind => Object.hasOwn(en, kind);
 const kinds = Object.keys(en).filter(isKind);

@@ -25,7 +25,7 @@ const AT_ONCE = 200;
  * Writes the mails of notifications down for the mailer. The notification is what is left to do: a process that ends in between finds
  * it again, and the key of the mail keeps it from going out twice.
  */
-export async function sendMails(
+async function sendMails(
   { pool, mailer, config }: MailServices,
   { organizationId, ids }: { organizationId: string; ids: readonly string[] | null },
 ): Promise<number> {
@@ -58,12 +58,15 @@ export async function sendMails(
   return rows.length;
 }
 
+/** As many rounds as it takes: one round writes the mails of some people only. */
+export async function sendAllMails(...asked: Parameters<typeof sendMails>): Promise<void> {
+  while ((await sendMails(...asked)) === AT_ONCE);
+}
+
 /** Mails that a process which has ended left behind, company by company. */
 export async function sendMissedMails(services: MailServices): Promise<void> {
   const { rows } = await sql<{ id: string }>`select distinct organization_id as id from directory.membership`.execute(
     onPool(services.pool),
   );
-  for (const { id } of rows) {
-    while ((await sendMails(services, { organizationId: id, ids: null })) === AT_ONCE);
-  }
+  for (const { id } of rows) await sendAllMails(services, { organizationId: id, ids: null });
 }

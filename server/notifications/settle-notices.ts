@@ -5,12 +5,15 @@ import type { NotifyContext } from './notify.ts';
 
 type Settled = Pick<NotifyContext, 'tx' | 'organizationId' | 'now' | 'services' | 'afterCommit'>;
 
-/** What people were told to do about a thing has been done: it is read for all of them. */
-export async function settleNotices(ctx: Settled, { kind, link }: { kind: NotificationKind; link: `/${string}` }): Promise<void> {
+type Thing = { kind: NotificationKind; link: `/${string}` /** Whose notices; left out is everybody's. */; employeeId?: string };
+
+/** What people were told to do about a thing has been done: it is read for all of them, or for one. */
+export async function settleNotices(ctx: Settled, { kind, link, employeeId }: Thing): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`
       with settled as (
       update app.notification set read_at = ${toTimestamp(ctx.now)}
         where organization_id = ${ctx.organizationId} and kind = ${kind} and link = ${link} and read_at is null
+          and (${employeeId ?? null}::uuid is null or employee_id = ${employeeId ?? null})
           returning employee_id
     )
     select m.user_id from settled join directory.membership m on m.organization_id = ${ctx.organizationId}

@@ -11,7 +11,6 @@ export const REFERS_TO: Record<string, string> = {
   approverIds: 'app.employee',
   managerIds: 'app.employee',
   idList: 'app.employee',
-  leaveTypeId: 'app.leave_type',
   'leaveRecords.id': 'app.leave_record',
   substituteId: 'app.employee',
   departmentId: 'app.department',
@@ -85,6 +84,11 @@ export const REFERS_TO: Record<string, string> = {
   'calendars.id': 'app.holiday',
   'calendars.copyAll.id': 'app.department',
   'calendars.restore.id': 'app.department',
+  leaveTypeId: 'app.leave_type',
+  leaveTypeIds: 'app.leave_type',
+  'leaveTypes.id': 'app.leave_type',
+  'leaveQuotas.id': 'app.leave_quota_plan',
+  'leaveBalances.id': 'app.leave_closing',
   'tags.id': 'app.tag',
   'overtime.id': 'app.overtime_period',
   'company.id': 'app.organization',
@@ -95,6 +99,9 @@ export const REFERS_TO: Record<string, string> = {
   'notifications.ids': 'app.notification',
   'notifications.upTo': 'app.notification',
   'payrollDocuments.filing.id': 'app.payroll_filing',
+  'announcements.id': 'app.announcement',
+  announceId: 'app.announcement',
+  positionIds: 'app.position',
 };
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({

@@ -51,6 +51,7 @@ export const MENU: readonly MenuSection[] = [
       { key: 'ownMonth', path: '/webview/timeline', icon: IconClockHour4, area: 'me', isOwnPage: true },
       { key: 'ownShifts', path: '/webview/shift-time', icon: IconCalendarTime, area: 'me', isOwnPage: true },
       { key: 'ownSlips', path: '/webview/slips', icon: IconReceipt, area: 'me', isOwnPage: true },
+      { key: 'ownAnnouncements', path: '/webview/announcement', icon: IconSpeakerphone, area: 'me', isOwnPage: true },
     ],
   },
   {

@@ -5,18 +5,17 @@ import type { PlainDate } from '../../../domain/units.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { insertRow, removeVersioned, updateVersioned } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
-import { changeImpact, countAgain, type PlanChange, refuseLocked } from '../shared/change-impact.ts';
+import { changeImpact, countAgain, NO_IMPACT, type PlanChange, refuseLocked } from '../shared/change-impact.ts';
 import { type CompanyPlans, loadCompanyPlans, requireDepartment, underCalendarOf } from '../shared/company-plans.ts';
 import { getHoliday, type Row, refuseTakenDate } from './read-holidays.ts';
 
-/** Nothing of a timesheet changes: only the name or kind of a day. */
-const NOTHING = { people: 0, timesheetDays: 0, payrolls: [], lockedDays: [] };
 const yearOf = (date: PlainDate) => Number(date.slice(0, 4));
 
 /** Whom a change of a single day is about. */
 const changeOfDay = (plans: CompanyPlans, departmentId: string | null, day: PlainDate): PlanChange => ({
   who: underCalendarOf(plans, departmentId, yearOf(day)),
   spans: [{ from: day, to: day }],
+  plan: 'holidays',
 });
 
 type NewDay = Omit<Row, 'id' | 'version'>;
@@ -59,7 +58,7 @@ export async function updateHoliday(ctx: Ctx, { id, version, preview, ...fields 
   if (isMoved) await refuseTakenDate(ctx, { id, date, departmentId: before.departmentId });
   const plans = await loadCompanyPlans(ctx);
   const changes = isMoved ? [before.date, date].map((day) => changeOfDay(plans, before.departmentId, day)) : [];
-  const impact = isMoved ? await changeImpact(ctx, ...changes) : NOTHING;
+  const impact = isMoved ? await changeImpact(ctx, ...changes) : NO_IMPACT;
   if (preview) return { ...before, ...withoutUndefined(fields), impact };
   refuseLocked(impact);
   await updateVersioned(ctx, 'app.holiday', { id, version }, fields);

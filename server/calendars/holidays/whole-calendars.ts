@@ -8,7 +8,7 @@ import { type PlainDate, plainDate } from '../../../domain/units.ts';
 import { insertRows } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { changeImpact, countAgain, type PlanChange, refuseLocked } from '../shared/change-impact.ts';
+import { changeImpact, countAgain, NO_IMPACT, type PlanChange, refuseLocked } from '../shared/change-impact.ts';
 import { loadCompanyPlans, requireDepartment, underCalendarOf } from '../shared/company-plans.ts';
 import { calendarOf, selectHolidays } from './read-holidays.ts';
 
@@ -29,9 +29,9 @@ export async function takeHolidays(ctx: Ctx, { days, preview, ...body }: Body<ty
   const added = days.filter((day) => !taken.has(day.date));
   const changes = [...new Set(added.map((day) => Number(day.date.slice(0, 4))))].map((year): PlanChange => {
     const spans = added.filter((day) => day.date.startsWith(`${year}-`)).map(({ date }) => ({ from: date, to: date }));
-    return { who: underCalendarOf(plans, departmentId, year), spans };
+    return { who: underCalendarOf(plans, departmentId, year), spans, plan: 'holidays' };
   });
-  const nothing = { who: underCalendarOf(plans, departmentId, thisYear(ctx)), spans: [] };
+  const nothing: PlanChange = { who: underCalendarOf(plans, departmentId, thisYear(ctx)), spans: [], plan: 'holidays' };
   const impact = await changeImpact(ctx, ...(changes.length > 0 ? changes : [nothing]));
   const answer = { added: added.length, known: taken.size, impact };
   if (preview || added.length === 0) return answer;
@@ -61,7 +61,7 @@ export async function copyCalendar(ctx: Ctx, { id, year = thisYear(ctx) }: Body<
   const { name } = requireDepartment(plans, id);
   ctx.audit('holiday.copy-calendar', { entity: 'department', entityId: id, after: { name, year, days: copied.length } });
   const after = await calendarOf(ctx, await loadCompanyPlans(ctx), { year, departmentId: id });
-  return { ...after, impact: { people: 0, timesheetDays: 0, payrolls: [], lockedDays: [] } };
+  return { ...after, impact: NO_IMPACT };
 }
 
 /** Only what is a holiday before and not after, or the other way round, changes a timesheet. */
@@ -81,7 +81,7 @@ export async function restoreCalendar(ctx: Ctx, { id, year = thisYear(ctx), prev
   const { from, to } = daysOfYear(year);
   const own = before.calendars.filter((day) => day.departmentId === id);
   if (own.length === 0 && !before.isSeparate) {
-    if (preview) return { ...before, impact: { people: 0, timesheetDays: 0, payrolls: [], lockedDays: [] } };
+    if (preview) return { ...before, impact: NO_IMPACT };
     throw notFound();
   }
   const others = await selectHolidays(ctx, sql`date between ${from} and ${to} and department_id is distinct from ${id}`);
@@ -93,6 +93,7 @@ export async function restoreCalendar(ctx: Ctx, { id, year = thisYear(ctx), prev
   const change: PlanChange = {
     who: underCalendarOf(restored, id, year),
     spans: touched.map((date) => ({ from: date, to: date })),
+    plan: 'holidays',
   };
   const impact = await changeImpact(ctx, change);
   if (preview) return { ...before, impact };

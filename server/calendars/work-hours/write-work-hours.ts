@@ -79,7 +79,8 @@ export async function restoreDepartmentHours(ctx: Ctx, query: Query<typeof workH
   const activeDate = query.activeDate ?? todayOf(ctx);
   const plans = await loadCompanyPlans(ctx);
   const before = departmentView(plans, departmentId, activeDate);
-  const change = { who: underHoursOf(plans, departmentId, activeDate), spans: [{ from: activeDate, to: null }] };
+  const who = underHoursOf(plans, departmentId, activeDate);
+  const change: PlanChange = { who, spans: [{ from: activeDate, to: null }], plan: 'hours' };
   const impact = await changeImpact(ctx, change);
   if (query.preview) return { ...before, impact };
   refuseLocked(impact);
@@ -104,7 +105,7 @@ function changeOf(plans: CompanyPlans, departmentId: string | null, activeDate: 
     .map((row) => row.activeDate)
     .sort()[0];
   const to = next === undefined ? null : addDays(next, -1);
-  return { who: underHoursOf(plans, departmentId, activeDate), spans: [{ from: activeDate, to }] };
+  return { who: underHoursOf(plans, departmentId, activeDate), spans: [{ from: activeDate, to }], plan: 'hours' };
 }
 
 type Note = {

@@ -13,6 +13,8 @@ type Found = { reason: Reason; count: number; names: string[] };
 const NAMED = 5;
 /** Tables whose rows of a sample person are the person’s own and go with them, or are looked at below. */
 const OWN_OF_PEOPLE = [
+  'app.announcement_audience',
+  'app.announcement_receipt',
   'app.attendance_day',
   'app.clocking',
   'app.clocking_anomaly',
@@ -31,7 +33,14 @@ const OWN_OF_PEOPLE = [
   'app.shift_work',
   'app.zone_person',
 ];
-const OWN_OF_DEPARTMENTS = ['app.department', 'app.department_manager', 'app.department_stay', 'app.employee', 'app.shift'];
+const OWN_OF_DEPARTMENTS = [
+  'app.announcement_audience',
+  'app.department',
+  'app.department_manager',
+  'app.department_stay',
+  'app.employee',
+  'app.shift',
+];
 const OWN_OF_ZONES = ['app.clocking', 'app.zone_event', 'app.zone_person'];
 
 /** What of the company’s own would lose its hold if the sample data went. */

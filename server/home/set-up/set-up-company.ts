@@ -9,6 +9,7 @@ import { columnsOf } from '../../company/shared/write-company.ts';
 import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { addThaiTypes } from '../../leave/shared/add-thai-types.ts';
 import { writeFirstZone } from './first-zone.ts';
 
 type Setup = Body<typeof company.setup>;
@@ -27,6 +28,7 @@ export async function setUpCompany(ctx: Ctx, body: Setup) {
   if (numUpdatedRows === 0n) throw new AppError('state/not-allowed', { status: 'set up' });
   await acceptTexts(ctx);
   await writeFirstZone(ctx, { name: body.zoneName, latitude: body.zoneLatitude, longitude: body.zoneLongitude });
+  if (body.countryId === 'TH') await addThaiTypes(ctx, dateOf(ctx.now, ctx.organization.timeZone));
   await ctx.tx.deleteFrom('app.setup_draft').where('organization_id', '=', ctx.organizationId).execute();
   const after = await readCompany(ctx);
   ctx.audit('company.set-up', { entity: 'organization', entityId: ctx.organizationId, after });

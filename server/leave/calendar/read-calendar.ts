@@ -82,8 +82,8 @@ async function readLeaves(ctx: Ctx, query: Query<typeof leaveCalendar.month>, { 
   const { rows } = await sql<Row>`
     select r.id, r.employee_id, e.code, ${nameShown('e', language)} as name, d.name as department_name, r.status, r.start_date,
       r.end_date, r.start_part, r.end_part, r.reason, t.id as type_id, ${typeName(ctx)} as type_name, t.symbol, t.color,
-      array(select day.work_date from app.leave_day day where day.organization_id = ${organizationId}
-        and day.leave_record_id = r.id and day.minutes > 0 order by day.work_date) as dates
+      coalesce((select json_agg(day.work_date order by day.work_date) from app.leave_day day
+        where day.organization_id = ${organizationId} and day.leave_record_id = r.id and day.minutes > 0), '[]') as dates
     from app.leave_record r
     join app.employee e on e.organization_id = ${organizationId} and e.id = r.employee_id
     left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id

@@ -3,9 +3,11 @@ import { leaveRecords } from '../../../contract/leave/leave-records.ts';
 import { serve } from '../../http/serve.ts';
 import { calculateLeave } from './calculate.ts';
 import { readRecord, searchRecords } from './read-records.ts';
+import { registerLeaveJobs } from './register-leave-jobs.ts';
 import { listChoices, recordLeave, takeBackLeave } from './write-records.ts';
 
 export function registerLeaveRecords(app: FastifyInstance) {
+  registerLeaveJobs(app.services);
   serve(app, leaveRecords.calculate, ({ ctx, body }) => calculateLeave(ctx, body));
   serve(app, leaveRecords.search, ({ ctx, query }) => searchRecords(ctx, query));
   serve(app, leaveRecords.get, ({ ctx, query }) => readRecord(ctx, query.id));

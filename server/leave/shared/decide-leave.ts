@@ -96,7 +96,7 @@ export async function returnLeave(ctx: Deciding, recordId: string, reason: strin
       })),
   );
   await settleDays(ctx, saved);
-  ctx.audit('leave.return', { entity: 'leave', entityId: record.id, before: record, after: { ...saved, reason } });
+  ctx.audit('leave.revert', { entity: 'leave', entityId: record.id, before: record, after: { ...saved, reason } });
   return saved;
 }
 

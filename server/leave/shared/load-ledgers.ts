@@ -6,6 +6,7 @@ import { type DepartmentParents, departmentChain } from '../../../domain/people/
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import type { LeaveSetting } from './leave-setting.ts';
+import { quotaPerOf } from './stored-type.ts';
 
 export type LeaveTypeRow = {
   id: string;
@@ -21,7 +22,7 @@ export type LeaveTypeRow = {
   begins_on: PlainDate;
 };
 type PersonRow = { id: string; department_id: string | null; start_date: PlainDate | null; end_date: PlainDate | null };
-type PlanRow = {
+export type PlanRow = {
   id: string;
   leave_type_id: string;
   department_id: string | null;
@@ -30,6 +31,7 @@ type PlanRow = {
   is_inherited: boolean;
   minutes: number;
   steps: unknown;
+  version: number;
 };
 type EntryRow = {
   employee_id: string;
@@ -57,7 +59,7 @@ export type PersonLedgers = {
 const Steps = z.array(z.object({ afterMonths: z.number(), minutes: z.number() }));
 
 export const termsOf = (row: LeaveTypeRow): LeaveTerms => ({
-  quotaPer: row.quota_per === 'event' || row.quota_per === 'service' ? row.quota_per : 'year',
+  quotaPer: quotaPerOf(row.quota_per),
   grantEach: row.grant_each === 'month' ? 'month' : 'year',
   prorateMonths: row.prorate_months,
   roundMinutes: row.round_minutes,
@@ -83,69 +85,72 @@ export const planOf = (row: PlanRow): QuotaPlan => ({
 /**
  * The ledgers of some people, in a handful of statements however many they are. Removed types are left out unless their id is given.
  */
-export async function loadLedgers(
-  tx: TenantTx,
-  setting: LeaveSetting,
-  { people, typeIds }: WhoseLeave,
-): Promise<PersonLedgers[]> {
-  const { organizationId } = setting;
-  const whom = sql`e.organization_id = ${organizationId} ${people === undefined ? sql`` : sql`and ${people}`}`;
-  const ofTypes = (column: RawBuilder<unknown>) =>
-    typeIds === undefined ? sql`` : sql`and ${column} = any(${[...typeIds]}::uuid[])`;
-  const [types, persons, plans, departments, entries, stays, closings] = await Promise.all([
+export async function loadLedgers(tx: TenantTx, setting: LeaveSetting, whose: WhoseLeave): Promise<PersonLedgers[]> {
+  const { organizationId, yearRule } = setting;
+  const [rules, known] = await Promise.all([readRules(tx, organizationId, whose), readPeople(tx, organizationId, whose)]);
+  return known.persons.map((person) => {
+    const departmentIdsOn = chainsOf(person, known.staysOf.get(person.id) ?? [], rules.parents);
+    const ledgers = rules.types.map(({ row, terms, plans: { general, own } }): [string, Ledger] => {
+      const ownPlans = own.get(person.id);
+      const plans = ownPlans ? [...general, ...ownPlans] : general;
+      const planOn = (on: PlainDate) => quotaPlanOn(plans, { employeeId: person.id, departmentIds: departmentIdsOn(on) }, on);
+      const entries = (known.entriesOf.get(`${person.id} ${row.id}`) ?? []).map(entryOf);
+      const dates = { hiredOn: person.start_date, leftOn: person.end_date };
+      const closedThrough = rules.closedOf.get(row.id) ?? null;
+      return [row.id, { terms, yearRule, person: dates, beginsOn: row.begins_on, planOn, entries, closedThrough }];
+    });
+    return { employeeId: person.id, ledgers: new Map(ledgers) };
+  });
+}
+
+const ofTypes = (column: RawBuilder<unknown>, { typeIds }: WhoseLeave) =>
+  typeIds === undefined ? sql`` : sql`and ${column} = any(${[...typeIds]}::uuid[])`;
+
+/** What the company says: its types, their plans, the tree of departments, and which years are closed. */
+async function readRules(tx: TenantTx, organizationId: string, whose: WhoseLeave) {
+  const chosen = whose.typeIds === undefined ? sql`and removed_at is null` : ofTypes(sql`id`, whose);
+  const [types, plans, departments, closings] = await Promise.all([
     sql<LeaveTypeRow>`select id, quota_per, grant_each, prorate_months, round_minutes, after_months, carry_minutes, carry_percent,
         carry_maximum_minutes, carry_months, begins_on from app.leave_type
-      where organization_id = ${organizationId} ${typeIds === undefined ? sql`and removed_at is null` : ofTypes(sql`id`)}`.execute(
-      tx,
-    ),
-    sql<PersonRow>`select e.id, e.department_id, e.start_date, e.end_date from app.employee e where ${whom}`.execute(tx),
-    sql<PlanRow>`select id, leave_type_id, department_id, employee_id, effective_from, is_inherited, minutes, steps
-      from app.leave_quota_plan where organization_id = ${organizationId} ${ofTypes(sql`leave_type_id`)}`.execute(tx),
+      where organization_id = ${organizationId} ${chosen} order by code, id`.execute(tx),
+    sql<PlanRow>`select id, leave_type_id, department_id, employee_id, effective_from, is_inherited, minutes, steps, version
+      from app.leave_quota_plan where organization_id = ${organizationId} ${ofTypes(sql`leave_type_id`, whose)}`.execute(tx),
     sql<{ id: string; parent_id: string | null }>`
       select id, parent_id from app.department where organization_id = ${organizationId}`.execute(tx),
+    sql<{ leave_type_id: string; through: PlainDate }>`select leave_type_id, max(through_date) as through from app.leave_closing
+      where organization_id = ${organizationId} and undone_at is null ${ofTypes(sql`leave_type_id`, whose)}
+      group by leave_type_id`.execute(tx),
+  ]);
+  const parents: DepartmentParents = Object.fromEntries(departments.rows.map((row) => [row.id, row.parent_id]));
+  return {
+    types: types.rows.map((row) => ({ row, terms: termsOf(row), plans: plansOf(plans.rows, row.id) })),
+    parents,
+    closedOf: new Map(closings.rows.map((row) => [row.leave_type_id, row.through])),
+  };
+}
+
+/** Some people, where they were before they moved, and what stands in their ledgers: of one day and cause one row. */
+async function readPeople(tx: TenantTx, organizationId: string, whose: WhoseLeave) {
+  const whom = sql`e.organization_id = ${organizationId} ${whose.people === undefined ? sql`` : sql`and ${whose.people}`}`;
+  const ofPeople = (column: RawBuilder<unknown>) =>
+    whose.people === undefined ? sql`` : sql`and ${column} in (select e.id from app.employee e where ${whom})`;
+  const [persons, entries, stays] = await Promise.all([
+    sql<PersonRow>`select e.id, e.department_id, e.start_date, e.end_date from app.employee e where ${whom}`.execute(tx),
     sql<EntryRow>`select l.employee_id, l.leave_type_id, l.kind, l.effective_on, l.year_start, k.key,
         sum(l.minutes)::int as minutes, count(*)::int as times
       from app.leave_entry l
       cross join lateral (select case when l.kind in ('grant', 'accrual', 'carry', 'expiry')
         then split_part(l.source_key, ' ~', 1) end as key) k
-      where l.organization_id = ${organizationId} ${ofTypes(sql`l.leave_type_id`)}
-        ${people === undefined ? sql`` : sql`and l.employee_id in (select e.id from app.employee e where ${whom})`}
+      where l.organization_id = ${organizationId} ${ofTypes(sql`l.leave_type_id`, whose)} ${ofPeople(sql`l.employee_id`)}
       group by l.employee_id, l.leave_type_id, l.kind, l.effective_on, l.year_start, k.key`.execute(tx),
     sql<StayRow>`select employee_id, until_date, department_id from app.department_stay s
-      where organization_id = ${organizationId}
-        ${people === undefined ? sql`` : sql`and employee_id in (select e.id from app.employee e where ${whom})`}
-      order by until_date`.execute(tx),
-    sql<{ leave_type_id: string; through: PlainDate }>`select leave_type_id, max(through_date) as through from app.leave_closing
-      where organization_id = ${organizationId} and undone_at is null ${ofTypes(sql`leave_type_id`)} group by leave_type_id`.execute(
-      tx,
-    ),
+      where organization_id = ${organizationId} ${ofPeople(sql`employee_id`)} order by until_date`.execute(tx),
   ]);
-  const parents: DepartmentParents = Object.fromEntries(departments.rows.map((row) => [row.id, row.parent_id]));
-  const staysOf = groupedBy(stays.rows, (row) => row.employee_id);
-  const entriesOf = groupedBy(entries.rows, (row) => `${row.employee_id} ${row.leave_type_id}`);
-  const closedOf = new Map(closings.rows.map((row) => [row.leave_type_id, row.through]));
-  const shared = types.rows.map((row) => ({ row, terms: termsOf(row), plans: plansOf(plans.rows, row.id) }));
-  return persons.rows.map((person) => {
-    const departmentIdsOn = chainsOf(person, staysOf.get(person.id) ?? [], parents);
-    const ledgers = shared.map(({ row, terms, plans: { general, own } }): [string, Ledger] => {
-      const known = own.get(person.id);
-      const all = known ? [...general, ...known] : general;
-      const planOn = (on: PlainDate) => quotaPlanOn(all, { employeeId: person.id, departmentIds: departmentIdsOn(on) }, on);
-      return [
-        row.id,
-        {
-          terms,
-          yearRule: setting.yearRule,
-          person: { hiredOn: person.start_date, leftOn: person.end_date },
-          beginsOn: row.begins_on,
-          planOn,
-          entries: (entriesOf.get(`${person.id} ${row.id}`) ?? []).map(entryOf),
-          closedThrough: closedOf.get(row.id) ?? null,
-        },
-      ];
-    });
-    return { employeeId: person.id, ledgers: new Map(ledgers) };
-  });
+  return {
+    persons: persons.rows,
+    entriesOf: groupedBy(entries.rows, (row) => `${row.employee_id} ${row.leave_type_id}`),
+    staysOf: groupedBy(stays.rows, (row) => row.employee_id),
+  };
 }
 
 function entryOf({ kind, minutes, effective_on, year_start, key, times }: EntryRow): LedgerEntry {

@@ -18,9 +18,11 @@ export async function readNames({ tx, organizationId, language }: Ctx, values: u
     union all select id, name from app.zone join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.position join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.tag join wanted using (id) where organization_id = ${organizationId}
+    union all select id, name from app.leave_type join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.shift join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.shift_profile join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.shift_group join wanted using (id) where organization_id = ${organizationId}
+    union all select id, name from app.announcement join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.approval_line join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.form_template join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.payroll_template join wanted using (id) where organization_id = ${organizationId}`.execute(

@@ -4,6 +4,7 @@ import type { PlainDate } from '../../../domain/units.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { enqueueRecompute } from '../../jobs/recompute-days.ts';
+import { enqueueLeaveRecount } from '../../jobs/recount-leave.ts';
 import { type Moved, noteStays } from './department-stays.ts';
 import { IS_LOCKED, lockedPeople } from './locked-periods.ts';
 import { markPayStale } from './mark-pay-stale.ts';
@@ -44,6 +45,7 @@ export async function countAgainFrom(ctx: Ctx, employeeIds: readonly string[], s
   if (employeeIds.length === 0) return;
   const today = dateOf(ctx.now, ctx.organization.timeZone);
   await markPayStale(ctx.tx, ctx.organizationId, employeeIds);
+  await enqueueLeaveRecount(ctx, { from: since ?? today, to: null, employeeIds });
   const days = employeeIds.map((employeeId) => ({ employeeId, date: today }));
   const locked = await lockedPeople(ctx.tx, ctx.organizationId, days);
   const open = employeeIds.filter((id) => !locked.has(id));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../db/pool.ts';
 import type { Ctx } from '../../http/context.ts';
 import { enqueueRecompute, recountRunningDays } from '../../jobs/recompute-days.ts';
+import { enqueueLeaveRecount } from '../../jobs/recount-leave.ts';
 import type { TouchedDay } from '../../people/shared/locked-periods.ts';
 import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
 import { recomputeDays } from '../../time/shared/recompute-days.ts';
@@ -77,7 +78,10 @@ async function countedDays({ tx, organizationId }: Ctx, days: readonly TouchedDa
 export async function countAgain(ctx: Ctx, days: readonly TouchedDay[]): Promise<string | null> {
   const { tx, organizationId, organization } = ctx;
   const [first, last, everybody] = boundsOf(days);
-  if (first && last) await recountRunningDays(ctx, { from: first, to: last, employeeIds: everybody });
+  if (first && last) {
+    await recountRunningDays(ctx, { from: first, to: last, employeeIds: everybody });
+    await enqueueLeaveRecount(ctx, { from: first, to: last, employeeIds: everybody });
+  }
   const counted = await joinManyByHash(tx, days.length, () => countedDays(ctx, days));
   const dates = counted.map((touchedDay) => touchedDay.date).sort();
   const [from, to] = [dates[0], dates.at(-1)];

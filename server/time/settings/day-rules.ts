@@ -3,7 +3,7 @@ import type { Answer, Body } from '../../../contract/endpoint.ts';
 import { DayRules as Rules, type settings } from '../../../contract/time/settings.ts';
 import { addDays, dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
-import { changeImpact, countAgain, refuseLocked } from '../../calendars/shared/change-impact.ts';
+import { changeImpact, countAgain, type PlanChange, refuseLocked } from '../../calendars/shared/change-impact.ts';
 import type { Ctx } from '../../http/context.ts';
 import { DAY_RULE, type DatedRules, rulesInForce } from '../shared/dated-rules.ts';
 
@@ -43,7 +43,8 @@ export async function setDayRules(ctx: Ctx, { preview, activeDate: from, ...body
   const activeDate = from ?? todayOf(ctx);
   const known = await readDayRules(ctx);
   const rules = Rules.parse({ ...rulesOn(known, activeDate), ...body });
-  const change = { who: await everybody(ctx), spans: [{ from: activeDate, to: lastDay(known, activeDate) }] };
+  const spans = [{ from: activeDate, to: lastDay(known, activeDate) }];
+  const change: PlanChange = { who: await everybody(ctx), spans, plan: 'rules' };
   const impact = await changeImpact(ctx, change);
   if (preview) return { ...rules, activeDate, impact };
   refuseLocked(impact);

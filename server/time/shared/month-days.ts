@@ -9,12 +9,13 @@ import { type Instant, instant, minutes, type PlainDate } from '../../../domain/
 import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/schema.gen.ts';
 import type { Ctx } from '../../http/context.ts';
+import { loadLeaveOnDays } from './leave-on-days.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
 import { plannedDay } from './planned-day.ts';
 
 export type Day = z.output<typeof SheetDay>;
 export type DaysQuery = { readonly employeeIds: readonly string[]; readonly from: PlainDate; readonly to: PlainDate };
-type Scope = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now'>;
+type Scope = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'language' | 'actor'>;
 type StoredRow = Pick<Selectable<DB['app.attendance_day']>, (typeof STORED)[number]>;
 type StoredDay = { readonly totals: DayTotals; readonly approvedOvertimeMinutes: number | null };
 
@@ -42,12 +43,19 @@ const STORED = [
 /** Every day of people's ranges with its figures and its status, also those without clockings. */
 export async function loadDays(scope: Scope, query: DaysQuery): Promise<Map<string, Day[]>> {
   const { tx, organizationId } = scope;
-  const [stored, book] = await Promise.all([loadStoredDays(scope, query), loadSchedules(tx, { organizationId, ...query })]);
+  const [stored, book, leaves] = await Promise.all([
+    loadStoredDays(scope, query),
+    loadSchedules(tx, { organizationId, ...query }),
+    loadLeaveOnDays(scope, query),
+  ]);
   const dates = eachDay(query.from, query.to);
   return new Map(
     query.employeeIds.map((employeeId) => [
       employeeId,
-      dates.map((date) => toDay(scope, book, { employeeId, date, stored: stored.get(`${employeeId} ${date}`) ?? null })),
+      dates.map((date) => {
+        const key = `${employeeId} ${date}`;
+        return toDay(scope, book, { employeeId, date, stored: stored.get(key) ?? null, leaves: leaves.get(key) ?? [] });
+      }),
     ]),
   );
 }
@@ -90,9 +98,9 @@ async function loadStoredDays({ tx, organizationId }: Scope, query: DaysQuery): 
 
 const toInstant = (at: number | null): Instant | null => (at === null ? null : instant(at));
 
-type OneDay = { readonly employeeId: string; readonly date: PlainDate; readonly stored: StoredDay | null };
+type OneDay = { readonly employeeId: string; readonly date: PlainDate; readonly stored: StoredDay | null } & Pick<Day, 'leaves'>;
 
-function toDay({ organization, now }: Scope, book: ScheduleBook, { employeeId, date, stored }: OneDay): Day {
+function toDay({ organization, now }: Scope, book: ScheduleBook, { employeeId, date, stored, leaves }: OneDay): Day {
   const schedule = book.scheduleOn(employeeId, date);
   const today = dateOf(now, organization.timeZone);
   const isRunning = isDayRunning({ date, schedule, timeZone: organization.timeZone }, now);
@@ -115,6 +123,7 @@ function toDay({ organization, now }: Scope, book: ScheduleBook, { employeeId, d
     scheduledMinutes: scheduledMinutesOf(schedule),
     absentMinutes: absenceOf(judged).absentMinutes,
     leaveMinutes: leaveMinutesOf(schedule) || null,
+    leaves,
     punches: totals?.punches ?? 0,
     problems: [...standingProblems(totals?.problems ?? [], isRunning)],
   };

@@ -30,6 +30,26 @@ export function useImpact<Input>(name: string, input: Input | null, ask: (input:
 }
 
 type ImpactNoteProps = { of: ReturnType<typeof useImpact> };
+/** The leaves that take other days by the change, by name. */
+function AlteredLeaves({ impact: { leaveCount, leaves } }: Preview) {
+  const { t } = useText(PLAN_CHANGE);
+  if (leaveCount === 0) return null;
+  return (
+    <>
+      <Text size="sm">{t('impact.leaves', { count: leaveCount })}</Text>
+      <ul>
+        {leaves.map(({ name, type, from, to }) => (
+          <li key={`${name} ${from}`}>
+            {t('impact.leave', { name, type, days: from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}` })}
+          </li>
+        ))}
+        {leaveCount > leaves.length ? <li>{t('impact.moreLeaves', { count: leaveCount - leaves.length })}</li> : null}
+      </ul>
+      <Text size="sm">{t('impact.leavesSettled')}</Text>
+    </>
+  );
+}
+
 /** Says it in words, before anything is saved. */
 export function ImpactNote({ of: { impact, isAsking, isLocked } }: ImpactNoteProps) {
   const { t } = useText(PLAN_CHANGE);
@@ -48,7 +68,7 @@ export function ImpactNote({ of: { impact, isAsking, isLocked } }: ImpactNotePro
   const days = impact.lockedDays.map(({ from, to }) =>
     from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`,
   );
-  const isQuiet = impact.timesheetDays === 0 && impact.payrolls.length === 0;
+  const isQuiet = impact.timesheetDays === 0 && impact.payrolls.length === 0 && impact.leaveCount === 0;
   return (
     <Alert
       color={isLocked ? 'red' : 'gray'}
@@ -59,6 +79,7 @@ export function ImpactNote({ of: { impact, isAsking, isLocked } }: ImpactNotePro
       {isQuiet ? <Text size="sm">{t('impact.none')}</Text> : null}
       {impact.timesheetDays > 0 ? <Text size="sm">{t('impact.days', { count: impact.timesheetDays })}</Text> : null}
       {names(false) ? <Text size="sm">{t('impact.payrolls', { names: names(false) })}</Text> : null}
+      <AlteredLeaves impact={impact} />
       {isLocked ? (
         <>
           <Text size="sm">{t('impact.locked', { names: names(true) })}</Text>

@@ -14,6 +14,7 @@ import {
   IconMessage,
   IconReportMoney,
   IconShieldLock,
+  IconSpeakerphone,
   IconUserPlus,
 } from '@tabler/icons-react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
@@ -42,6 +43,7 @@ const ICONS: Record<Item['kind'], typeof IconCheck> = {
   'file-import-done': IconFileImport,
   'provider-access': IconShieldLock,
   'shift-published': IconCalendarCheck,
+  announcement: IconSpeakerphone,
   'request-waiting': IconHourglass,
   'request-decided': IconClipboardCheck,
   'request-sent': IconClipboardList,

@@ -26,6 +26,7 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
   'file-import-done': GROUPS.management,
   'provider-access': GROUPS.owners,
   'shift-published': 'all',
+  announcement: 'all',
   'request-waiting': 'all',
   'request-decided': 'all',
   'request-sent': 'all',

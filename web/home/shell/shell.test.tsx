@@ -26,7 +26,7 @@ const menuOf = async (as: Reader) => {
 };
 
 describe('the menu', () => {
-  const OWN = ['Dashboard', 'Profile', 'My month', 'My shifts', 'My pay slips'];
+  const OWN = ['Dashboard', 'Profile', 'My month', 'My shifts', 'My pay slips', 'Announcements to me'];
   test('of a manager has the reports and departments of the own people beside one’s own pages', async () => {
     expect(await menuOf({ groups: ['manager'] })).toEqual({ links: [...OWN, 'Reports', 'Departments'], locked: [] });
   });

@@ -42,6 +42,7 @@ export function DepartmentLayout() {
             { to: `/teams/view/${department.id}/workHour`, label: t('workHour') },
             { to: `/teams/view/${department.id}/holidays`, label: t('holidays') },
             { to: `/teams/view/${department.id}/approveLines`, label: t('approveLines') },
+            { to: `/teams/view/${department.id}/leaveQuota`, label: t('leaveQuota') },
           ]}
         >
           <Outlet />

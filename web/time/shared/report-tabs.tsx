@@ -14,5 +14,6 @@ export function useReportTabs(): RouteTab[] {
     { to: '/reports/clocking', label: t('clocking') },
     { to: '/reports/discover', label: t('discover') },
     { to: '/reports/timeline', label: t('timeline') },
+    { to: '/reports/leave-calendar', label: t('leaveCalendar') },
   ];
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DayFigure } from '../../../domain/time/day-steps.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type DayExplained, hasBreaksInside } from '../shared/explain/explain-types.ts';
 import { FigureList } from '../shared/explain/figure-button.tsx';
@@ -45,7 +46,14 @@ export function DayView({ detail, explained, onExplain }: DayViewProps) {
           {t('day.locked', { name: lockedBy })}
         </div>
       ) : null}
-      <DayFacts day={day} notes={detail.planNotes} explained={explained} onExplain={onExplain} />
+      <DayFacts
+        day={day}
+        employeeId={detail.employeeId}
+        canRecord={canCorrect}
+        notes={detail.planNotes}
+        explained={explained}
+        onExplain={onExplain}
+      />
       <section aria-label={t('day.clockings')}>
         <Group justify="space-between" mb={4}>
           <Title order={3} fz={14}>
@@ -87,14 +95,41 @@ export function DayView({ detail, explained, onExplain }: DayViewProps) {
   );
 }
 
-type DayFactsProps = {
-  day: DayDetail['day'];
+type DayFactsProps = LeaveOfDayProps & {
   notes: readonly string[];
   explained: DayExplained | undefined;
   onExplain: (figure: DayFigure) => void;
 };
+type LeaveOfDayProps = { day: DayDetail['day']; employeeId: string; canRecord: boolean };
+/** The leave of the day, each a link to it; where there is none, the way to write one down. */
+function LeaveOfDay({ day, employeeId, canRecord }: LeaveOfDayProps) {
+  const { t } = useText(TIMESHEETS);
+  if (day.leaves.length > 0)
+    return (
+      <>
+        {day.leaves.map((leave) => (
+          <div key={leave.recordId}>
+            <LeaveName leave={leave} canOpen={canRecord} />
+          </div>
+        ))}
+      </>
+    );
+  const place = `/leave/leave-record?new=yes&person=${employeeId}&day=${day.date}` as const;
+  return (
+    <>
+      {t('day.noLeave')} {canRecord ? <AppLink to={place}>{t('day.recordLeave')}</AppLink> : null}
+    </>
+  );
+}
+
+function LeaveName({ leave, canOpen }: { leave: DayDetail['day']['leaves'][number]; canOpen: boolean }) {
+  const { t } = useText(TIMESHEETS);
+  const text = t('day.leaveOf', { name: leave.name, hours: format.hours(leave.minutes) });
+  return canOpen ? <AppLink to={`/leave/leave-record?record=${leave.recordId}`}>{text}</AppLink> : text;
+}
+
 /** The plan and the figures of the day; each figure opens how it came about. */
-function DayFacts({ day, notes, explained, onExplain }: DayFactsProps) {
+function DayFacts({ day, employeeId, canRecord, notes, explained, onExplain }: DayFactsProps) {
   const { t } = useText(TIMESHEETS);
   const { t: say } = useText(EXPLAIN);
   const { schedule } = day;
@@ -122,7 +157,7 @@ function DayFacts({ day, notes, explained, onExplain }: DayFactsProps) {
       facts={[
         { label: t('day.plan'), value: plan },
         ...(notes.length > 0 ? [{ label: t('day.note'), value: notes.join(' · ') }] : []),
-        { label: t('day.leave'), value: day.leaveMinutes === null ? t('day.noLeave') : format.hours(day.leaveMinutes) },
+        { label: t('day.leave'), value: <LeaveOfDay day={day} employeeId={employeeId} canRecord={canRecord} /> },
       ]}
       figures={shown.map((item) => ({
         figure: item.figure,

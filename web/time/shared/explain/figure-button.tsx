@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { DayFigure } from '../../../../domain/time/day-steps.ts';
 import { useText } from '../../../text/use-text.ts';
 import classes from './explain.module.css';
@@ -21,7 +22,7 @@ export function FigureButton({ figure, value, onExplain }: FigureButtonProps) {
 
 type FigureListProps = {
   figures: readonly { readonly figure: DayFigure; readonly label: string; readonly value: string }[];
-  facts?: readonly { readonly label: string; readonly value: string }[];
+  facts?: readonly { readonly label: string; readonly value: ReactNode }[];
   onExplain: (figure: DayFigure) => void;
 };
 /** Facts, and figures that explain themselves. */

@@ -1,0 +1,65 @@
+import sanitize from 'sanitize-html';
+
+const FILE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const RULES: sanitize.IOptions = {
+  allowedTags: ['p', 'br', 'h2', 'h3', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a', 'img'],
+  allowedAttributes: { a: ['href', 'rel', 'target'], ol: ['start'], img: ['data-file', 'alt'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesAppliedToAttributes: ['href'],
+  allowProtocolRelative: false,
+  // What these hold is never text to read.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'iframe',
+    'object',
+    'svg',
+    'math',
+    'title',
+    'xmp',
+  ],
+  nestingLimit: 30,
+  transformTags: {
+    h1: 'h2',
+    h4: 'h3',
+    b: 'strong',
+    i: 'em',
+    a: (_tag, { href }) => ({
+      tagName: 'a',
+      attribs: { ...(href === undefined ? {} : { href }), rel: 'noopener noreferrer nofollow', target: '_blank' },
+    }),
+    // The order is kept: `withPictures` looks for it.
+    img: (_tag, attributes) => ({
+      tagName: 'img',
+      attribs: { 'data-file': attributes['data-file']?.toLowerCase() ?? '', alt: attributes.alt ?? '' },
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !FILE_ID.test(attribs['data-file'] ?? ''),
+};
+
+/**
+ * The HTML of an article with nothing left in it but text, headings, lists, links and pictures that the company uploaded: a picture
+ * is named by the id of its file and has no address.
+ */
+export const cleanHtml = (html: string): string => sanitize(html, RULES).trim();
+
+/** The words of cleaned HTML, without any mark. */
+export const wordsOf = (html: string): string =>
+  sanitize(html, { allowedTags: [], allowedAttributes: {} }).replaceAll('&nbsp;', ' ').trim();
+
+const PICTURE = /<img data-file="([0-9a-f-]{36})"/g;
+
+/** The ids of the files that cleaned HTML shows, each once. */
+export const pictureIdsOf = (html: string): string[] => [...new Set([...html.matchAll(PICTURE)].map(([, id]) => id ?? ''))];
+
+/** Cleaned HTML with an address at every picture. */
+export const withPictures = (html: string, addressOf: (fileId: string) => string): string =>
+  html.replace(
+    PICTURE,
+    (mark, id: string) => `${mark} src="${addressOf(id).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
+  );

@@ -1,0 +1,132 @@
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { announcements } from '../../../contract/announcements/announcements.ts';
+import { QUEUE_SCHEMA } from '../../db/install-queue.ts';
+import { refusalCode } from '../../testing/app.ts';
+import { companyForEachTest } from '../../testing/company-for-each-test.ts';
+import { announcementActions } from './testing-announcements.ts';
+
+const c = companyForEachTest('2026-06-02T02:00:00Z');
+const act = announcementActions(c.host);
+const as = (person = c.owner) => c.host.as(person);
+/** More than two rounds of the job. */
+const MANY = 450;
+
+async function withAdmin<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: c.host.adminUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+/** People who can sign in, written at once. */
+const addMany = () =>
+  withAdmin((client) =>
+    client.query(
+      `with added as (
+        insert into app.employee (organization_id, code, first_name, last_name, approve_status, start_date)
+        select $1, 'N' || n, 'Person', 'Number ' || n, 'APPROVED', '2020-01-01' from generate_series(1, $2::int) n returning id)
+      insert into directory.membership (user_id, organization_id, employee_id) select 'user-' || id, $1, id from added`,
+      [c.organizationId, MANY],
+    ),
+  );
+const toldTimes = async () =>
+  withAdmin(async (client) => {
+    const { rows } = await client.query<{ times: number; people: number }>(
+      `select times::int, count(*)::int as people from (select employee_id, count(*) as times from app.notification
+        where organization_id = $1 and kind = 'announcement' group by employee_id) each group by times`,
+      [c.organizationId],
+    );
+    return rows;
+  });
+/** After so many notifications the database refuses the next one. */
+const breakAfter = (limit: number) =>
+  withAdmin((client) =>
+    client.query(`create or replace function app.break_test() returns trigger language plpgsql as $$ begin
+        if (select count(*) from app.notification where organization_id = new.organization_id) >= ${limit} then raise exception 'broken for the test'; end if;
+        return new; end $$;
+      create or replace trigger break_test before insert on app.notification for each row execute function app.break_test()`),
+  );
+/** Jobs that failed and are to be tried again. */
+const waitingAgain = () =>
+  withAdmin(async (client) => (await client.query(`select from ${QUEUE_SCHEMA}.job where state = 'retry'`)).rowCount);
+const mend = () => withAdmin((client) => client.query('drop trigger break_test on app.notification'));
+
+describe('sending', () => {
+  test('that broke in the middle goes on where it stopped: everybody is told once', async () => {
+    await addMany();
+    const draft = await act.draft(c.owner, { isForAll: true, idList: [] });
+    await breakAfter(250);
+    await act.send(c.owner, draft.id);
+    await expect.poll(waitingAgain, { timeout: 30_000, interval: 50 }).toBe(1);
+    expect(await act.info(c.owner, draft.id)).toMatchObject({ status: 'SENDING', receivedCount: 200, recipientCount: MANY + 1 });
+    await mend();
+    // The queue tries again by itself.
+    expect(await act.settled(c.owner, draft.id)).toMatchObject({ status: 'SENT', recipientCount: MANY + 1 });
+    expect(await toldTimes()).toEqual([{ times: 1, people: MANY + 1 }]);
+  });
+
+  test('of the same announcement by two people at once begins once', async () => {
+    const draft = await act.draft(c.owner);
+    const attempts = await Promise.all([1, 2, 3].map(() => refusalCode(act.send(c.owner, draft.id))));
+    expect(attempts.filter((code) => code === null)).toHaveLength(1);
+    await act.settled(c.owner, draft.id);
+    expect(await toldTimes()).toEqual([{ times: 1, people: 1 }]);
+  });
+
+  test('leaves nothing to write: what was sent is read, copied or deleted only', async () => {
+    const draft = await act.draft(c.owner);
+    await act.send(c.owner, draft.id);
+    await act.settled(c.owner, draft.id);
+    const id = draft.id;
+    for (const attempt of [
+      () => as().call(announcements.save, { body: { id, title: 'Other' } }),
+      () => as().call(announcements.rename, { body: { id, name: 'Other' } }),
+      () => act.send(c.owner, id),
+    ])
+      expect(await refusalCode(attempt())).toBe('state/not-allowed');
+    await as().call(announcements.duplicate, { query: { announceId: id } });
+    await as().call(announcements.remove, { query: { id } });
+    expect(await act.own(c.owner)).toEqual([]);
+  });
+});
+
+describe('a scheduled one', () => {
+  const schedule = (id: string, scheduledTime: string) => as().call(announcements.save, { body: { id, scheduledTime } });
+
+  test('goes out at its time, to the people of that time', async () => {
+    const draft = await act.draft(c.owner, { isForAll: true, idList: [] });
+    await schedule(draft.id, '2026-06-02 02:00:02');
+    expect(await act.own(c.owner)).toEqual([]);
+    const late = await c.host.build.person({ organizationId: c.organizationId });
+    const status = async () => (await act.get(c.owner, draft.id)).status;
+    await expect.poll(status, { timeout: 30_000, interval: 100 }).toBe('SENT');
+    expect(await act.own(late)).toHaveLength(1);
+  });
+
+  test('that was moved goes out once, at the later time', async () => {
+    const draft = await act.draft(c.owner);
+    await schedule(draft.id, '2026-06-02 02:00:01');
+    await schedule(draft.id, '2026-06-02 02:00:02');
+    const status = async () => (await act.get(c.owner, draft.id)).status;
+    await expect.poll(status, { timeout: 30_000, interval: 100 }).toBe('SENT');
+    expect(await toldTimes()).toEqual([{ times: 1, people: 1 }]);
+  });
+
+  test('whose writer has left fails, is told so, and can be sent by somebody else', async () => {
+    const admin = await c.host.build.person({ organizationId: c.organizationId, groups: ['administrator'] });
+    const draft = await act.draft(admin);
+    await as(admin).call(announcements.save, { body: { id: draft.id, scheduledTime: '2026-06-02 02:00:01' } });
+    await withAdmin((client) =>
+      client.query(`update directory.membership set approve_status = 'DEACTIVATED' where employee_id = $1`, [admin.employeeId]),
+    );
+    const status = async () => (await act.get(c.owner, draft.id)).status;
+    await expect.poll(status, { timeout: 30_000, interval: 100 }).toBe('FAILED');
+    const changed = as().call(announcements.send, { body: { id: draft.id, title: 'Other' } });
+    expect(await refusalCode(changed)).toBe('state/not-allowed');
+    await act.send(c.owner, draft.id);
+    expect(await act.settled(c.owner, draft.id)).toMatchObject({ status: 'SENT', recipientCount: 1 });
+  });
+});

@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Answer, Query } from '../../../contract/endpoint.ts';
+import type { LeaveBalance, leaveBalances } from '../../../contract/leave/leave-balances.ts';
+import { eventQuota, yearOfBalance } from '../../../domain/leave/leave-balance.ts';
+import type { Ledger } from '../../../domain/leave/ledger.ts';
+import { dateOf } from '../../../domain/time.ts';
+import type { PlainDate } from '../../../domain/units.ts';
+import type { TenantTx } from '../../db/pool.ts';
+import { linkOrNull } from '../../files/file-link.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
+import { canSeeEmployee } from '../../http/visible-employees.ts';
+import { inDepartments } from '../../people/shared/in-departments.ts';
+import { leaveSetting } from '../shared/leave-setting.ts';
+import { loadLedgers } from '../shared/load-ledgers.ts';
+import { quotaPerOf } from '../shared/stored-type.ts';
+
+export type BalanceView = z.output<typeof LeaveBalance>;
+type PersonRow = {
+  id: string;
+  code: string;
+  firstName: string;
+  lastName: string;
+  firstNameEn: string | null;
+  lastNameEn: string | null;
+  imageFileId: string | null;
+  department: { id: string; name: string } | null;
+};
+type TypeRow = {
+  id: string;
+  code: string;
+  name: string;
+  english_name: string | null;
+  color: string;
+  symbol: string;
+  quota_per: string;
+  may_exceed_quota: boolean;
+  is_enabled: boolean;
+};
+
+export const todayOf = ({ now, organization }: Pick<Ctx, 'now' | 'organization'>): PlainDate =>
+  dateOf(now, organization.timeZone);
+
+const ORDER = { code: 'e.code', name: 'e.first_name', department: 'd.name' } as const;
+type Asked = Omit<Query<typeof leaveBalances.search>, 'sort'> & {
+  sort: { field: keyof typeof ORDER; direction: 'asc' | 'desc' };
+};
+
+/** People of a page with what they have of each type. However many people there are, the statements are the same few. */
+export async function searchBalances(ctx: Ctx, query: Asked): Promise<Answer<typeof leaveBalances.search>> {
+  const { tx, organizationId } = ctx;
+  const { sort, departmentIds, employeeIds } = query;
+  const on = query.date ?? todayOf(ctx);
+  const found = await countedRows(query, async ({ page, size }) => {
+    const { rows } = await sql<PersonRow & { total: number }>`
+      select e.id, e.code, e.first_name as "firstName", e.last_name as "lastName", e.first_name_en as "firstNameEn",
+        e.last_name_en as "lastNameEn", e.image_file_id as "imageFileId",
+        case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as department,
+        (count(*) over ())::int as total
+      from app.employee e left join app.department d on d.organization_id = e.organization_id and d.id = e.department_id
+      where e.organization_id = ${organizationId} and e.approve_status = any(${statuses(query.includesFormer)})
+        ${andWhen(departmentIds, (ids) => inDepartments(organizationId, ids))}
+        ${andWhen(employeeIds, (ids) => sql`e.id = any(${[...ids]}::uuid[])`)}
+        ${andWhen(query.name, named)}
+      order by ${sql.raw(ORDER[sort.field])} ${sql.raw(sort.direction)}, e.code, e.id limit ${size} offset ${page * size}`.execute(
+      tx,
+    );
+    return rows;
+  });
+  const people = found.rows.map((row) => row.id);
+  const balances = await balancesOf(tx, { people, on, ...(query.leaveTypeIds ? { typeIds: query.leaveTypeIds } : {}) });
+  const content = found.rows.map(({ total: _total, imageFileId, ...employee }) => ({
+    employee: { ...employee, imageUrl: linkOrNull(ctx, imageFileId) },
+    balances: balances.get(employee.id) ?? [],
+  }));
+  return pageOf(ctx, query, { content, total: found.total });
+}
+
+const statuses = (includesFormer: boolean | undefined) => (includesFormer ? ['APPROVED', 'DEACTIVATED'] : ['APPROVED']);
+const named = (text: string): RawBuilder<unknown> => {
+  const pattern = anywhere(text);
+  return sql`(e.code ilike ${pattern} or e.first_name || ' ' || e.last_name ilike ${pattern}
+    or coalesce(e.first_name_en, '') || ' ' || coalesce(e.last_name_en, '') ilike ${pattern})`;
+};
+
+/** One's own, or those of a person one may see. */
+export async function ownBalances(ctx: Ctx, query: Query<typeof leaveBalances.own>): Promise<BalanceView[]> {
+  const employeeId = query.employeeId ?? ctx.actor.employeeId;
+  if (employeeId !== ctx.actor.employeeId && !(await canSeeEmployee(ctx, employeeId))) throw notFound();
+  return (await balancesOf(ctx.tx, { people: [employeeId], on: query.date ?? todayOf(ctx) })).get(employeeId) ?? [];
+}
+
+type Whose = { readonly people: readonly string[]; readonly on: PlainDate; readonly typeIds?: readonly string[] };
+
+/** What some people have of each type in use at the end of a day; of types that are named, also of disabled ones. */
+export async function balancesOf(tx: TenantTx, { people, on, typeIds }: Whose): Promise<Map<string, BalanceView[]>> {
+  const setting = await leaveSetting(tx);
+  const { organizationId } = setting;
+  const whom = sql`e.id = any(${[...people]}::uuid[])`;
+  const [types, ledgers, pending] = await Promise.all([
+    sql<TypeRow>`select id, code, name, english_name, color, symbol, quota_per, may_exceed_quota, is_enabled from app.leave_type
+      where organization_id = ${organizationId} and removed_at is null
+        and ${typeIds === undefined ? sql`is_enabled` : sql`id = any(${[...typeIds]}::uuid[])`} order by code, id`.execute(tx),
+    loadLedgers(tx, setting, { people: whom, ...(typeIds ? { typeIds } : {}) }),
+    sql<{ employee_id: string; leave_type_id: string; minutes: number }>`
+      select employee_id, leave_type_id, sum(minutes)::int as minutes from app.leave_record
+      where organization_id = ${organizationId} and status = 'pending' and employee_id = any(${[...people]}::uuid[])
+      group by employee_id, leave_type_id`.execute(tx),
+  ]);
+  const reserved = new Map(pending.rows.map((row) => [`${row.employee_id} ${row.leave_type_id}`, row.minutes]));
+  return new Map(
+    ledgers.map(({ employeeId, ledgers: known }) => [
+      employeeId,
+      types.rows.flatMap((type) => {
+        const ledger = known.get(type.id);
+        return ledger ? [balanceView(type, ledger, { on, pending: reserved.get(`${employeeId} ${type.id}`) ?? 0 })] : [];
+      }),
+    ]),
+  );
+}
+
+function balanceView(type: TypeRow, ledger: Ledger, { on, pending }: { on: PlainDate; pending: number }): BalanceView {
+  const { year, ...amounts } = yearOfBalance(ledger, on);
+  return {
+    leaveType: typeName(type),
+    yearStart: year.start,
+    yearEnd: year.end,
+    ...amounts,
+    pending,
+    perEvent: ledger.terms.quotaPer === 'event' ? eventQuota(ledger, on) : null,
+  };
+}
+
+export const typeName = (type: Omit<TypeRow, 'is_enabled'>) => ({
+  id: type.id,
+  code: type.code,
+  name: type.name,
+  englishName: type.english_name,
+  color: type.color,
+  symbol: type.symbol,
+  quotaPer: quotaPerOf(type.quota_per),
+  mayExceedQuota: type.may_exceed_quota,
+});

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { CountedLeaveDay } from '../../../domain/leave/count-days.ts';
+import type { PlainDate } from '../../../domain/units.ts';
+import { updateVersioned } from '../../db/write-rows.ts';
+import type { Ctx } from '../../http/context.ts';
+import { findHeldDays } from '../../people/shared/locked-periods.ts';
+import { holdPay } from '../../people/shared/pay-lock.ts';
+import { countLeave } from './count-leave.ts';
+import { type ChargedDay, chargedDays, entryOf, payOf, settleDays } from './decide-leave.ts';
+import { lockLeaveBalance, type NewLeaveEntry, writeLeaveEntries } from './leave-ledger.ts';
+import { holdRecord, type LeaveRecord, writeLeaveDays } from './leave-record.ts';
+import { takingTerms } from './leave-terms.ts';
+
+type Recounting = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'actor' | 'audit'>;
+/** `days` differ now and were changed; `lockedDays` would differ and stay, because a payroll has counted them. */
+export type Recounted = { readonly days: number; readonly lockedDays: number };
+type StoredDay = { date: PlainDate; minutes: number; covered: number; why: string; spans: string };
+
+/** The pending and approved leaves of people that touch some days, the oldest first. */
+export async function leavesToRecount(
+  { tx, organizationId }: Pick<Ctx, 'tx' | 'organizationId'>,
+  { employeeIds, from, to }: { employeeIds: readonly string[]; from: PlainDate; to: PlainDate | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from app.leave_record
+    where organization_id = ${organizationId} and employee_id = any(${[...employeeIds]}::uuid[])
+      and status in ('pending', 'approved') and end_date >= ${from}::date and (${to}::date is null or start_date <= ${to}::date)
+    order by start_date, id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Counts a leave again by the plan of now. What an approved one takes more or less goes through the ledger, each day by an entry of its
+ * own, and what the days earn is fixed anew; a pending one only reserves otherwise. Days that a payroll has counted stay. Counting twice
+ * changes nothing the second time. A balance may fall below zero by it: the leave was approved, and the plan is the company's.
+ */
+export async function recountLeave(ctx: Recounting, recordId: string): Promise<Recounted> {
+  const { tx, organizationId } = ctx;
+  await holdPay(tx, organizationId);
+  const record = await holdRecord(tx, organizationId, recordId);
+  if (record.status !== 'pending' && record.status !== 'approved') return { days: 0, lockedDays: 0 };
+  await lockLeaveBalance(tx, record.employeeId, record.leaveTypeId);
+  const counted = await countLeave(tx, record);
+  const stored = await storedDays(ctx, recordId);
+  const heldBy = await findHeldDays(tx, organizationId, {
+    employeeIds: [record.employeeId],
+    from: record.startDate,
+    to: record.endDate,
+  });
+  const changed = counted.days.filter((day) => isOther(day, stored.get(day.date)));
+  const open = changed.filter(({ date }) => heldBy(record.employeeId, date) === null);
+  if (open.length > 0) await writeChanges(ctx, record, { open, stored });
+  return { days: open.length, lockedDays: changed.length - open.length };
+}
+
+async function storedDays({ tx, organizationId }: Recounting, recordId: string): Promise<Map<PlainDate, StoredDay>> {
+  const { rows } = await sql<StoredDay>`select work_date as date, minutes, covered_minutes as covered, why, spans::text as spans
+    from app.leave_day where organization_id = ${organizationId} and leave_record_id = ${recordId}`.execute(tx);
+  return new Map(rows.map((row) => [row.date, row]));
+}
+
+const isOther = (day: CountedLeaveDay, stored: StoredDay | undefined): boolean =>
+  stored === undefined ||
+  stored.minutes !== day.minutes ||
+  stored.covered !== day.coveredMinutes ||
+  stored.why !== day.why ||
+  placesOf(JSON.parse(stored.spans)) !== placesOf(day.spans);
+/** Where a day's leave lies, whatever order its parts are stored in. */
+const placesOf = (spans: CountedLeaveDay['spans']): string =>
+  spans
+    .map((span) => `${span.from}-${span.until}-${span.minutes}`)
+    .sort()
+    .join(' ');
+
+type Changes = { open: readonly CountedLeaveDay[]; stored: ReadonlyMap<PlainDate, StoredDay> };
+
+async function writeChanges(ctx: Recounting, record: LeaveRecord, { open, stored }: Changes): Promise<void> {
+  const isApproved = record.status === 'approved';
+  const known = new Map([...stored.values()].map((day) => [day.date, day.minutes]));
+  for (const day of open) known.set(day.date, day.minutes);
+  const minutes = [...known.values()].reduce((sum, value) => sum + value, 0);
+  const { version } = await updateVersioned(
+    ctx,
+    'app.leave_record',
+    { id: record.id, version: record.version },
+    { minutes, changed_at: sql<Date>`now()` },
+  );
+  const saved = { ...record, minutes, version };
+  const pay = isApproved ? await payAnew(ctx, saved, open) : new Map();
+  await writeLeaveDays(
+    ctx,
+    saved,
+    open.map((day) => ({ ...day, pay: pay.get(day.date) ?? null })),
+  );
+  if (isApproved) {
+    await writeLeaveEntries(ctx, entriesFor(saved, open, await chargedDays(ctx, record.id)));
+    await settleDays(ctx, saved);
+  }
+  ctx.audit('leave.recompute', { entity: 'leave', entityId: record.id, before: record, after: saved });
+}
+
+/** What the changed days earn, counted in the order of all days of the record. */
+async function payAnew(ctx: Recounting, record: LeaveRecord, open: readonly CountedLeaveDay[]) {
+  const terms = await takingTerms(ctx.tx, ctx.organizationId, record.leaveTypeId);
+  const { days } = await countLeave(ctx.tx, record);
+  const parts = await payOf(ctx, record, { terms, days });
+  const dates = new Set(open.map((day) => day.date));
+  return new Map(days.map((day, place) => [day.date, parts[place] ?? []] as const).filter(([date]) => dates.has(date)));
+}
+
+function entriesFor(record: LeaveRecord, open: readonly CountedLeaveDay[], charged: readonly ChargedDay[]): NewLeaveEntry[] {
+  const taken = new Map(charged.map((day) => [day.date, day]));
+  return open.flatMap((day): NewLeaveEntry[] => {
+    const before = taken.get(day.date);
+    const more = day.minutes - (before?.minutes ?? 0);
+    if (more === 0) return [];
+    return [
+      {
+        ...entryOf(record, day.date),
+        kind: more > 0 ? 'use' : 'return',
+        minutes: -more,
+        sourceKey: `recount ${record.id} ${day.date} ${record.version}`,
+        reversesId: more > 0 ? null : (before?.entryId ?? null),
+      },
+    ];
+  });
+}

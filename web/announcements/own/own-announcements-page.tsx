@@ -1,0 +1,3 @@
+import { OwnAnnouncements } from './own-announcements.tsx';
+
+export const OwnAnnouncementsPage = () => <OwnAnnouncements />;

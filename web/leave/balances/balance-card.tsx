@@ -1,0 +1,55 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import type { leaveBalances } from '../../../contract/leave/leave-balances.ts';
+import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { leaveAmount, leaveTypeName } from '../shared/amounts.ts';
+import { LEAVE } from '../shared/texts.ts';
+import { TypeMark } from '../shared/type-mark.tsx';
+import classes from './balances.module.css';
+import { LEAVE_BALANCES } from './texts.ts';
+
+export type Balance = WireAnswer<typeof leaveBalances.own>[number];
+
+/** What stands large on a card: what is left, or what each event gives. */
+export const shownMinutes = (balance: Balance): number => balance.perEvent ?? balance.balance;
+
+/** One type of leave of a person: what is left, and what it is made of; the card opens its entries. */
+export function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () => void }) {
+  const { t } = useText(LEAVE_BALANCES);
+  const { t: leave } = useText(LEAVE);
+  const amount = leaveAmount(shownMinutes(balance), leave);
+  const isFree = balance.leaveType.mayExceedQuota && balance.granted === 0 && balance.perEvent === null;
+  const parts = (['granted', 'carried', 'adjusted', 'expired', 'taken', 'pending', 'toCome'] as const).filter(
+    (part) => balance[part] !== 0,
+  );
+  return (
+    <UnstyledButton
+      className={classes.card}
+      onClick={onOpen}
+      aria-haspopup="dialog"
+      aria-label={t('card.explain', { amount, type: leaveTypeName(balance.leaveType) })}
+    >
+      <div className={classes.cardHead}>
+        <TypeMark type={balance.leaveType} />
+        <Text className={classes.amount} c={shownMinutes(balance) < 0 && !isFree ? 'red' : undefined}>
+          {isFree ? t('card.noQuota') : amount}
+        </Text>
+      </div>
+      <Text size="sm" c="dimmed">
+        {balance.perEvent === null
+          ? t('drawer.year', { from: format.day(balance.yearStart), to: format.day(balance.yearEnd) })
+          : t('card.each')}
+      </Text>
+      {parts.length > 0 ? (
+        <div className={classes.parts}>
+          {parts.map((part) => (
+            <Text key={part} span size="sm">
+              {t(`card.${part}`)} {leaveAmount(balance[part], leave)}
+            </Text>
+          ))}
+        </div>
+      ) : null}
+    </UnstyledButton>
+  );
+}

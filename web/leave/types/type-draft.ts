@@ -1,0 +1,106 @@
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import type { leaveTypes } from '../../../contract/leave/leave-types.ts';
+import { WORKING_DAY_MINUTES } from '../../../domain/units.ts';
+import type { BodyFields, ContractForm, Draft, Filled } from '../../ui/form/contract-form.ts';
+import { daysOf, minutesOf } from '../shared/amounts.ts';
+
+type LeaveType = WireAnswer<typeof leaveTypes.create>;
+type Fields = BodyFields<typeof leaveTypes.create>;
+/** A form of a new type or of one that is there: they have the same fields. Amounts stand in it in days. */
+export type TypeFormOf = ContractForm<typeof leaveTypes.create>;
+
+export const EMPTY: Draft<Fields> = {
+  name: '',
+  englishName: '',
+  code: '',
+  law: '',
+  symbol: '',
+  color: '#3C7DFF',
+  enabled: true,
+  quotaMinutes: '',
+  quotaPer: 'year',
+  grantEach: 'year',
+  proRateMonths: '',
+  roundMinutes: 1,
+  afterMonths: 0,
+  beginsOn: '',
+  unit: 'half-day',
+  minimumLeave: 240,
+  counts: 'working-days',
+  noticeDays: 0,
+  paperFromDays: '',
+  leaveInAdvanceOnly: false,
+  leaveInPastOnly: false,
+  mayExceedQuota: false,
+  paidTimeOff: true,
+  payTranches: [],
+  carryForward: { amount: null, maximum: null, percent: null, months: null },
+};
+
+const inDays = (minutes: number | null): number | null => (minutes === null ? null : minutes / WORKING_DAY_MINUTES);
+
+export const draftOf = (type: LeaveType): Draft<Fields> => ({
+  ...EMPTY,
+  name: type.name,
+  englishName: type.englishName ?? '',
+  code: type.code,
+  law: type.law ?? '',
+  symbol: type.symbol,
+  color: type.color,
+  enabled: type.enabled,
+  quotaMinutes: daysOf(type.quotaMinutes),
+  quotaPer: type.quotaPer,
+  grantEach: type.grantEach,
+  proRateMonths: type.proRateMonths ?? '',
+  roundMinutes: type.roundMinutes,
+  afterMonths: type.afterMonths,
+  beginsOn: type.beginsOn,
+  unit: type.unit,
+  minimumLeave: type.minimumLeave,
+  counts: type.counts,
+  noticeDays: type.noticeDays,
+  paperFromDays: type.paperFromDays ?? '',
+  leaveInAdvanceOnly: type.leaveInAdvanceOnly,
+  leaveInPastOnly: type.leaveInPastOnly,
+  mayExceedQuota: type.mayExceedQuota,
+  paidTimeOff: type.paidTimeOff,
+  payTranches: type.payTranches.map(({ untilMinutes, percent }) => ({ untilMinutes: inDays(untilMinutes), percent })),
+  carryForward: {
+    ...type.carryForward,
+    amount: inDays(type.carryForward.amount),
+    maximum: inDays(type.carryForward.maximum),
+  },
+});
+
+const minutesOrNull = (days: number | null): number | null => (days === null ? null : minutesOf(days));
+
+/** What was typed, with days as minutes; a field that may be empty and is, is none. */
+export const bodyOf = (values: Filled<Fields>) => ({
+  ...values,
+  englishName: values.englishName ?? null,
+  law: values.law ?? null,
+  proRateMonths: values.quotaPer === 'year' ? (values.proRateMonths ?? null) : null,
+  grantEach: values.quotaPer === 'year' ? values.grantEach : ('year' as const),
+  paperFromDays: values.paperFromDays ?? null,
+  ...(values.quotaMinutes === undefined ? {} : { quotaMinutes: minutesOf(values.quotaMinutes) }),
+  payTranches: values.paidTimeOff ? (values.payTranches ?? []).map(asMinutes) : [],
+  ...(values.carryForward === undefined
+    ? {}
+    : {
+        carryForward: {
+          ...values.carryForward,
+          amount: minutesOrNull(values.carryForward.amount),
+          maximum: minutesOrNull(values.carryForward.maximum),
+        },
+      }),
+});
+const asMinutes = ({ untilMinutes, percent }: { untilMinutes: number | null; percent: number }) => ({
+  untilMinutes: minutesOrNull(untilMinutes),
+  percent,
+});
+
+/** What the schema cannot see: rules that belong together. */
+export const rulesOf = (body: { leaveInAdvanceOnly?: unknown; leaveInPastOnly?: unknown }) =>
+  body.leaveInAdvanceOnly === true && body.leaveInPastOnly === true
+    ? [{ field: 'leaveInPastOnly', code: 'leave/advance-and-past' }]
+    : [];
