@@ -1,11 +1,13 @@
 import { Button, CloseButton, Fieldset, Group, Input, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { FORM_WORDS } from '../../../contract/requests/form-words.ts';
+import { textIn } from '../../../domain/define-text.ts';
 import { PUNCH_TYPES } from '../../../domain/time/types.ts';
 import type { AnswerInputs } from './answer-inputs.ts';
 import { type QuestionProps, useAsked } from './asked.tsx';
 import classes from './fill.module.css';
 import { useFormText } from './form-language.ts';
-import type { Answer, ClockingRow } from './question.ts';
+import { type Answer, type ClockingRow, textAt } from './question.ts';
 
 const MOST_ROWS = 20;
 
@@ -78,8 +80,8 @@ type RowProps = {
 };
 
 function Row({ row, place, inputs: { Choice, Day, Time }, onChange, onRemove }: RowProps) {
-  const { t, words } = useFormText();
-  const kinds = PUNCH_TYPES.map((value) => ({ value, label: words.clockTypes[value] }));
+  const { t, language } = useFormText();
+  const kinds = PUNCH_TYPES.map((value) => ({ value, label: textIn(FORM_WORDS, language).clockTypes[value] }));
   const putKind = (next: string) => {
     const clockType = PUNCH_TYPES.find((type) => type === next);
     if (clockType) onChange({ clockType });
@@ -103,4 +105,13 @@ function Row({ row, place, inputs: { Choice, Day, Time }, onChange, onRemove }: 
       ) : null}
     </Fieldset>
   );
+}
+
+/** A kind of clocking by itself. */
+export function ClockTypeAnswer(props: QuestionProps) {
+  const { t, language } = useFormText();
+  const look = useAsked(props);
+  const { Choice } = props.inputs;
+  const options = Object.entries(textIn(FORM_WORDS, language).clockTypes).map(([value, label]) => ({ value, label }));
+  return <Choice {...look} placeholder={t('choose')} options={options} value={textAt(props.answer)} onChange={props.onChange} />;
 }

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
-import { FORM_WORDS } from '../../../contract/requests/form-words.ts';
-import { type Language, textIn } from '../../../domain/define-text.ts';
+import type { Language } from '../../../domain/define-text.ts';
 import { currentLanguage } from '../../text/i18n.ts';
 import { translatorIn, useText } from '../../text/use-text.ts';
 import { FILL } from './texts.ts';
@@ -11,5 +10,5 @@ export const FormLanguage = createContext<Language | null>(null);
 export function useFormText() {
   useText(FILL);
   const language = useContext(FormLanguage) ?? currentLanguage();
-  return { language, t: translatorIn(FILL, language), words: textIn(FORM_WORDS, language) };
+  return { language, t: translatorIn(FILL, language) };
 }

@@ -10,6 +10,7 @@ import { LeaveTypeChoice, ReferenceChoice } from './reference-choice.tsx';
 // What few forms ask is loaded by those that ask it: most are opened on a phone.
 const FileAnswer = lazy(() => import('./file-answer.tsx').then((module) => ({ default: module.FileAnswer })));
 const ClockingsAnswer = lazy(() => import('./clocking-rows.tsx').then((module) => ({ default: module.ClockingsAnswer })));
+const ClockTypeAnswer = lazy(() => import('./clocking-rows.tsx').then((module) => ({ default: module.ClockTypeAnswer })));
 const RadioAnswer = lazy(() => import('./radio-answer.tsx').then((module) => ({ default: module.RadioAnswer })));
 const CheckboxAnswer = lazy(() => import('./checkbox-answer.tsx').then((module) => ({ default: module.CheckboxAnswer })));
 
@@ -93,14 +94,6 @@ function OptionList(props: QuestionProps) {
   const look = useAsked(props);
   const { Choice } = props.inputs;
   const options = props.question.options.map((option) => ({ value: option.id, label: optionIn(language, option) }));
-  return <Choice {...look} placeholder={t('choose')} options={options} value={textAt(props.answer)} onChange={props.onChange} />;
-}
-
-function ClockTypeAnswer(props: QuestionProps) {
-  const { t, words } = useFormText();
-  const look = useAsked(props);
-  const { Choice } = props.inputs;
-  const options = Object.entries(words.clockTypes).map(([value, label]) => ({ value, label }));
   return <Choice {...look} placeholder={t('choose')} options={options} value={textAt(props.answer)} onChange={props.onChange} />;
 }
 
