@@ -7,8 +7,6 @@ export type Builder = {
   readonly isLocked: boolean;
   /** What is wrong, by the place in the form: `fields.2.options`. */
   readonly errors: Readonly<Record<string, React.ReactNode>>;
-  /** Names of what is wrong, for the list of mistakes. */
-  readonly labels: Map<string, string>;
   /** The questions that are unfolded, by id. */
   readonly opened: ReadonlySet<string>;
   readonly open: (id: string, isOpen: boolean) => void;

@@ -29,6 +29,17 @@ type FormBuilderProps = {
   children?: ReactNode;
 };
 
+/** The question that a place such as `fields.2.childs.0.options` is in. */
+function questionAt(fields: readonly Question[], at: string): Question | undefined {
+  const [, place = '', below] = /^(?:fields|childs)\.(\d+)(?:\.(.*))?$/.exec(at) ?? [];
+  const found = fields[Number(place)];
+  return place !== '' && found && below?.startsWith('childs.')
+    ? (questionAt(found.childs, below) ?? found)
+    : place === ''
+      ? undefined
+      : found;
+}
+
 /** Puts a form together: what it is, its questions, and beside them the form as a phone shows it. */
 export function FormBuilder({ of, kind, isLocked = false, settings, children }: FormBuilderProps) {
   const { t } = useText(FORMS);
@@ -41,11 +52,15 @@ export function FormBuilder({ of, kind, isLocked = false, settings, children }: 
     // Places have changed, so what was wrong at them may stand at others.
     of.form.setErrors(Object.fromEntries(Object.entries(of.form.errors).filter(([at]) => !at.startsWith('fields'))));
   };
+  // The list of mistakes is drawn before the questions that they are at.
+  for (const at of Object.keys(of.form.errors)) {
+    const name = questionAt(fields, at)?.name;
+    if (name) of.labels.set(at, name);
+  }
   const builder = {
     kind,
     isLocked,
     errors: of.form.errors,
-    labels: of.labels,
     opened,
     open: (id: string, isOpen: boolean) =>
       setOpened((before) => new Set(isOpen ? [...before, id] : [...before].filter((other) => other !== id))),

@@ -38,12 +38,11 @@ type QuestionCardProps = {
 export function QuestionCard(props: QuestionCardProps) {
   const { question, path, place, onMove } = props;
   const { t, language } = useText(FORMS);
-  const { kind, opened, open, errors, labels, isLocked } = useBuilder();
+  const { kind, opened, open, errors, isLocked } = useBuilder();
   const drag = useDraggable({ id: question.id, disabled: isLocked });
   const drop = useDroppable({ id: question.id });
   const name = nameIn(language, question) || t('untitled');
   const own = Object.keys(errors).filter((at) => (at === path || at.startsWith(`${path}.`)) && !at.startsWith(`${path}.childs.`));
-  for (const at of own) labels.set(at, question.name || t('place', { place: place + 1 }));
   const isOpen = opened.has(question.id) || Object.keys(errors).some((at) => at === path || at.startsWith(`${path}.`));
   const keys = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;

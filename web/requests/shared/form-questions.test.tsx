@@ -122,6 +122,7 @@ describe('a question', () => {
   test('of a kind of clocking offers the four', async () => {
     const kind = ask({ name: 'Kind', type: 'clocktype' });
     const { user } = await draw([kind]);
+    await screen.findByLabelText('Kind');
     await choose(user, 'Kind', 'End of break');
     expect(kept).toEqual({ [kind.id]: 'break_out' });
   });
