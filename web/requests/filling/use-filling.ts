@@ -26,7 +26,7 @@ export function useFilling(form: Filled, start: Answers) {
   const send = async () => {
     setFailure(null);
     // Loaded with the first sending: a phone shows the questions sooner without it.
-    const rules = await import('../shared/mistakes.ts').catch((error: unknown) => setFailure(error));
+    const rules = await import('./mistakes.ts').catch((error: unknown) => setFailure(error));
     if (!rules) return;
     const checked = rules.checkFilled(form.fields, answers);
     setErrors(checked.errors);

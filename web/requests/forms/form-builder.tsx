@@ -60,6 +60,7 @@ export function FormBuilder({ of, kind, isLocked = false, settings, children }: 
   const builder = {
     kind,
     isLocked,
+    List: QuestionList,
     errors: of.form.errors,
     opened,
     open: (id: string, isOpen: boolean) =>

@@ -6,7 +6,6 @@ import { optionIn, type Question, type QuestionOption } from '../shared/question
 import { useBuilder } from './builder-context.ts';
 import classes from './forms.module.css';
 import { MOST_LEVELS, movedTo, newOption, withChildsOf, withoutOption } from './question-draft.ts';
-import { QuestionList } from './question-list.tsx';
 import { FORMS } from './texts.ts';
 
 const ICON = { size: 18, stroke: 1.5 } as const;
@@ -15,7 +14,7 @@ type OptionEditorProps = { question: Question; path: string; level: number; onCh
 /** The options of a question, each with what it opens. Those of a part of the day stand; types of leave are the company's. */
 export function OptionEditor({ question, path, level, onChange }: OptionEditorProps) {
   const { t } = useText(FORMS);
-  const { errors, isLocked } = useBuilder();
+  const { errors, isLocked, List } = useBuilder();
   if (question.tag === 'leave-type')
     return (
       <Text size="sm" c="dimmed">
@@ -52,7 +51,7 @@ export function OptionEditor({ question, path, level, onChange }: OptionEditorPr
           />
           {level < MOST_LEVELS ? (
             <div className={classes.below}>
-              <QuestionList
+              <List
                 questions={question.childs.filter((child) => child.option === option.id)}
                 pathOf={(child) => `${path}.childs.${question.childs.indexOf(child)}`}
                 level={level + 1}

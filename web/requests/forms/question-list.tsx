@@ -5,22 +5,12 @@ import { FORM_WORDS } from '../../../contract/requests/form-words.ts';
 import { textIn } from '../../../domain/define-text.ts';
 import { FIELD_TYPES, type FieldType } from '../../../domain/requests/form-fields.ts';
 import { useText } from '../../text/use-text.ts';
-import { nameIn, type Question } from '../shared/question.ts';
-import { useBuilder } from './builder-context.ts';
+import { nameIn } from '../shared/question.ts';
+import { type QuestionListProps, useBuilder } from './builder-context.ts';
 import classes from './forms.module.css';
 import { QuestionCard } from './question-card.tsx';
 import { movedTo, newQuestion } from './question-draft.ts';
 import { FORMS } from './texts.ts';
-
-type QuestionListProps = {
-  questions: readonly Question[];
-  /** Where each stands in the form that is sent. */
-  pathOf: (question: Question) => string;
-  level: number;
-  /** The option that opens them. */
-  option?: { id: string; label: string };
-  onChange: (questions: readonly Question[]) => void;
-};
 
 /** The questions of one level in their order: dragged by the grip, moved by Alt and the arrows, or by the menu of a question. */
 export function QuestionList({ questions, pathOf, level, option, onChange }: QuestionListProps) {

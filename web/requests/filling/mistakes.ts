@@ -2,8 +2,8 @@ import { checkAnswers } from '../../../domain/requests/check-answers.ts';
 import type { FieldError } from '../../api/api-error.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { textNow } from '../../text/use-text.ts';
-import { type Answer, type AnswerErrors, type Answers, isAsked, type Question, textAt } from './question.ts';
-import { FILL } from './texts.ts';
+import { type Answer, type AnswerErrors, type Answers, isAsked, type Question, textAt } from '../shared/question.ts';
+import { FILL } from '../shared/texts.ts';
 
 export type SentAnswer = { readonly id: string; readonly value: Answer };
 export type Checked = { readonly sent: readonly SentAnswer[]; readonly errors: AnswerErrors };

@@ -10,12 +10,12 @@ import { choose, fieldOf, fill, isInvalid, namesOf, noteAt, press, textIn } from
 import { renderPart } from '../../testing/render-part.tsx';
 import { given, type Reply } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
-import type { AnswerInputs } from './answer-inputs.ts';
+import type { AnswerInputs } from '../shared/answer-inputs.ts';
+import { FormQuestions } from '../shared/form-questions.tsx';
+import { PHONE_INPUTS } from '../shared/phone-inputs.tsx';
+import type { AnswerErrors, Answers, Question } from '../shared/question.ts';
+import { ask, LEAVE_QUESTIONS, option } from '../shared/testing-forms.ts';
 import { DESK_INPUTS } from './desk-inputs.tsx';
-import { FormQuestions } from './form-questions.tsx';
-import { PHONE_INPUTS } from './phone-inputs.tsx';
-import type { AnswerErrors, Answers, Question } from './question.ts';
-import { ask, LEAVE_QUESTIONS, option } from './testing-forms.ts';
 
 const FORM = idOf(400);
 let kept: Answers = {};
@@ -122,7 +122,7 @@ describe('a question', () => {
   test('of a kind of clocking offers the four', async () => {
     const kind = ask({ name: 'Kind', type: 'clocktype' });
     const { user } = await draw([kind]);
-    await screen.findByLabelText('Kind');
+    await screen.findByLabelText('Kind', { selector: 'input' });
     await choose(user, 'Kind', 'End of break');
     expect(kept).toEqual({ [kind.id]: 'break_out' });
   });

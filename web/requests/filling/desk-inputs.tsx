@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { format } from '../../text/format.ts';
 import { DayInput } from '../../ui/form/date-field.tsx';
 import { readTime } from '../../ui/form/time-input.tsx';
-import type { AnswerInputs, ChoiceProps, InputProps } from './answer-inputs.ts';
+import type { AnswerInputs, ChoiceProps, InputProps } from '../shared/answer-inputs.ts';
 
 const lookOf = ({ id, label, description, error }: InputProps) => ({ id, label, description, error });
 
