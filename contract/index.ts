@@ -1,4 +1,5 @@
 import { announcements } from './announcements/announcements.ts';
+import { approvalChecks } from './approvals/approval-checks.ts';
 import { approvalLines } from './approvals/approval-lines.ts';
 import { standIns } from './approvals/stand-ins.ts';
 import { activity } from './audit/activity.ts';
@@ -92,6 +93,7 @@ export const contract: Contract = {
   face,
   departments,
   approvalLines,
+  approvalChecks,
   standIns,
   imports,
   enterpriseImports,

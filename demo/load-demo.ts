@@ -12,8 +12,8 @@ import { loadAnnouncements } from './announcements.ts';
 import { COMPANY, DEMO_PASSWORD, EMPTY_COMPANY, SIGN_INS } from './company-data.ts';
 import { loadEmployeeRecords } from './employee-records.ts';
 import { loadEnterprises, SPA } from './enterprises.ts';
-import { loadForms } from './forms.ts';
 import { loadLeave } from './leave.ts';
+import { loadAbsences } from './load-absences.ts';
 import { loadApprovalLines } from './load-approval-lines.ts';
 import { loadBoards } from './load-boards.ts';
 import { loadCompany } from './load-company.ts';
@@ -21,6 +21,7 @@ import { loadEmptyCompany } from './load-empty-company.ts';
 import { loadPayrolls } from './load-payrolls.ts';
 import { AT_THE_DOOR, loadWaysIn } from './newcomers.ts';
 import { loadPlanCompanies, PLAN_COMPANIES } from './plan-companies.ts';
+import { loadRequests } from './requests.ts';
 import { loadStaff, STAFF } from './staff.ts';
 import { loadZones } from './zones.ts';
 
@@ -53,10 +54,11 @@ async function loadAll(app: FastifyInstance, say: Say) {
   await loadEmployeeRecords(services, today);
   await loadZones(services);
   await loadLeave(services, today);
-  await loadForms(app);
+  await loadAbsences(app, today);
+  await loadApprovalLines(app, today);
+  await loadRequests(app, today);
   await loadPayrolls(app, today, say);
   await loadBoards(app, today);
-  await loadApprovalLines(app, today);
   await loadAnnouncements(app);
   await loadWaysIn(app, today, (seat) => makeAccount(services, seat));
   // They leave a moment after what they tell of: nobody waits for a mail of the demo.

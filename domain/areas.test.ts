@@ -73,7 +73,15 @@ describe('what an area needs beside a group', () => {
         return obstacle === null ? [] : [[area, obstacle]];
       }),
     );
-  const fullCloud = { teams: 'plan', requests: 'plan', forms: 'plan', leave: 'plan', setting: 'plan', import: 'plan' };
+  const fullCloud = {
+    ownRequests: 'plan',
+    teams: 'plan',
+    requests: 'plan',
+    forms: 'plan',
+    leave: 'plan',
+    setting: 'plan',
+    import: 'plan',
+  };
 
   test('nothing, where all is bought', () => expect(without({})).toEqual({}));
   test('a full cloud', () => expect(without({ plan: { ...FULL, isLite: true } })).toEqual(fullCloud));

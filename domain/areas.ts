@@ -41,6 +41,7 @@ export const AREAS = {
   zone: of(GROUPS.management, 'company'),
   holidays: of(GROUPS.management, 'company'),
   forms: { ...of(GROUPS.management, 'company'), ...fullCloud },
+  ownLeave: { access: 'member', ...fullCloud },
   leave: { ...of(GROUPS.management, 'company'), ...fullCloud },
   payrollItems: { ...of(GROUPS.positions, 'company'), ...thaiPayroll },
   company: of(GROUPS.management, 'company'),

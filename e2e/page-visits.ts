@@ -128,6 +128,7 @@ async function knownIds() {
     { name: /\/signin\/enterprise\/\{/, id: SPA.organizationId },
     { name: /\/payrolls\/report\/\{|slips\?report/, id: report?.payrollReportId ?? '' },
     { name: /\/payrolls\/template\/view\/\{/, id: report?.templateId ?? '' },
+    { name: /\/webview\/leave-quota\/\{/, id: person },
     { name: /\/teams\/view\/\{/, id: teams.content[0]?.id ?? '' },
     { name: /\/position\/view\/\{/, id: jobs[0]?.id ?? '' },
     { name: /\/zone\/qr\/\w+\/\{/, id: codes.content[0]?.id ?? '' },

@@ -14,7 +14,7 @@ export const RAW_FILES: readonly Exception[] = [
   },
   { file: 'server/time/clockings/assign-clocking.ts', why: 'writes with the statements of the clock-in' },
   { file: 'server/time/clockings/change-clockings.ts', why: 'writes with the statements of the clock-in' },
-  { file: 'server/time/clockings/touched-clockings.ts', why: 'writes with the statements of the clock-in' },
+  { file: 'server/time/shared/touched-clockings.ts', why: 'writes with the statements of the clock-in' },
   { file: 'server/time/shared/write-clockings.ts', why: 'clock-ins and imports: long texts with 22 columns, put together once' },
   {
     file: 'server/time/shared/write-days.ts',

@@ -3,7 +3,7 @@ import { APPROVER_ROLES, UNTITLED } from '../../domain/approvals/approval-line.t
 import { inArea } from '../../domain/areas.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
-import { Day, Id, many, Name, personNames, Text } from '../primitives.ts';
+import { Id, many, Name, personNames, Text } from '../primitives.ts';
 
 const MOST_GROUPS = 10;
 const MOST_APPROVERS = 50;
@@ -21,10 +21,10 @@ export const ApproverPerson = z.object({
   absence: Absence.nullable(),
 });
 export type ApproverPerson = z.output<typeof ApproverPerson>;
-const Place = z.object({ id: Id, name: z.string() });
+export const Place = z.object({ id: Id, name: z.string() });
 const Form = z.object({ id: Id, name: z.string() });
 const Approver = z.object({ id: Id, employee: ApproverPerson.nullable(), role: Role.nullable() });
-const Trouble = z.object({
+export const Trouble = z.object({
   code: z.enum(['department-removed', 'unused', 'empty-line', 'empty-group', 'approver-gone', 'role-empty', 'below-minimum']),
   /** The place of the group it is about, from 0; null is the whole line. */
   group: z.number().int().nullable(),
@@ -237,68 +237,5 @@ export const approvalLines = {
     body: z.strictObject({ id: Id, version: Version, formTemplates: Forms }),
     errors: LINE_ERRORS,
     refs: ['id', 'formTemplates'],
-  }),
-  troubles: endpoint({
-    method: 'GET',
-    path: '/auth/v1/approvelines/troubles',
-    topic: 'approval-lines',
-    summary:
-      'Approval lines that somebody should look at: approvers who are gone, groups that cannot reach their minimum, removed departments',
-    access: write.access,
-    plan: write.plan,
-    answer: z.array(
-      z.object({
-        lineId: Id,
-        name: z.string(),
-        /** Null is the company. */
-        department: Place.nullable(),
-        isRemoved: z.boolean(),
-        troubles: z.array(Trouble),
-      }),
-    ),
-    errors: [],
-  }),
-  whoApproves: endpoint({
-    method: 'GET',
-    path: '/auth/v1/approveline/preview',
-    topic: 'approval-lines',
-    summary: 'Who would approve a request of a person, by form and day, with what to know about it',
-    ...read,
-    query: z.strictObject({ employeeId: Id, formTemplateId: Id.optional(), date: Day.optional() }),
-    answer: z.object({
-      lineId: Id.nullable(),
-      name: z.string(),
-      /** Where the line stands; null is the company, or no line at all. */
-      from: Place.nullable(),
-      groups: z.array(
-        z.object({
-          name: z.string(),
-          needed: z.number().int(),
-          approvers: z.array(
-            z.object({
-              employee: ApproverPerson,
-              via: z.enum(['person', ...APPROVER_ROLES, 'insteadManager', 'insteadOwner']),
-              standIn: ApproverPerson.nullable(),
-            }),
-          ),
-        }),
-      ),
-      warnings: z.array(
-        Trouble.extend({
-          code: z.enum([
-            'no-line',
-            'approver-gone',
-            'own-request',
-            'role-empty',
-            'falls-to-manager',
-            'falls-to-owner',
-            'below-minimum',
-            'nobody-left',
-          ]),
-        }),
-      ),
-    }),
-    errors: ['not-found'],
-    refs: ['employeeId', 'formTemplateId'],
   }),
 };

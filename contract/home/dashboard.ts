@@ -21,6 +21,8 @@ const Attendance = z.object({
   notYet: Count,
   /** At work at this moment, also those whose work of yesterday goes on into today. */
   atWork: Count,
+  /** With approved leave for the day, or a part of it. */
+  onLeave: Count,
 });
 
 export const Dashboard = z.object({
@@ -91,7 +93,7 @@ export const PayrollCard = z.object({
 });
 
 /** Who of the people planned or present on a day a number counts. */
-export const DayGroup = z.enum(['present', 'late', 'absent', 'not-yet', 'at-work']);
+export const DayGroup = z.enum(['present', 'late', 'absent', 'not-yet', 'at-work', 'on-leave']);
 export const PersonOfDay = z.object({
   employeeId: Id,
   code: z.string(),

@@ -30,6 +30,9 @@ const shared = {
 const MOST_ROWS = 1000;
 const rows = <Row extends z.ZodType>(row: Row) => z.strictObject({ mode, data: z.array(row).min(1).max(MOST_ROWS) });
 
+/** What a person is to have of a type in the present leave year, in days: granted, carried and changed together. */
+export const LeaveRow = z.strictObject({ code: Code, leaveType: Code, quota: z.number().min(0).max(366) });
+
 /** The imports of the wizard as data, for other systems of enterprises. Source: specification 2 §7; decision AM-043. */
 export const enterpriseImports = {
   shiftBoard: endpoint({
@@ -64,6 +67,14 @@ export const enterpriseImports = {
         board: Text(160).optional(),
       }),
     ),
+  }),
+  leave: endpoint({
+    ...shared,
+    path: '/auth/enterprise/v1/importLeave',
+    largeBody: true,
+    changes: ['imports', 'leave-balances'],
+    summary: 'Say how many days people have of a leave type in this leave year, by employee code and leave type code',
+    body: rows(LeaveRow),
   }),
   people: endpoint({
     ...shared,

@@ -3,6 +3,7 @@ import { inArea } from '../../domain/areas.ts';
 import { DATE_ORDERS } from '../../domain/read-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { Bytes, Done, Id, pageOf, paging, Text, wholeNumber } from '../primitives.ts';
+import { LeaveRow, RowsImported } from './enterprise-imports.ts';
 import {
   ColumnMapping,
   EmployeeData,
@@ -166,6 +167,7 @@ export const imports = {
       'employees',
       'holidays',
       'imports',
+      'leave-balances',
       'payroll-reports',
       'payroll-templates',
       'positions',
@@ -193,6 +195,7 @@ export const imports = {
       'employees',
       'holidays',
       'imports',
+      'leave-balances',
       'payroll-reports',
       'payroll-templates',
       'positions',
@@ -259,6 +262,21 @@ export const imports = {
       'import/mapping-incomplete',
       'too-large',
     ],
+    idempotency: 'key',
+  }),
+  leave: endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/auth/v1/leave/importLeave',
+    largeBody: true,
+    changes: ['imports', 'leave-balances'],
+    summary: 'Say how many days people have of a leave type in this leave year, given as rows, by the checks of the wizard',
+    body: z.strictObject({
+      mode: z.enum(['all', 'good']).default('all'),
+      data: z.array(LeaveRow).min(1).max(1000),
+    }),
+    answer: RowsImported,
+    errors: ['validation/has-errors', 'conflict'],
     idempotency: 'key',
   }),
   employees: endpoint({

@@ -69,7 +69,7 @@ const Entry = z.object({
   by: z.object({ id: Id, code: z.string(), ...personNames }).nullable(),
   createdDate: DateTime.nullable(),
 });
-const own = { access: 'member', plan: 'cloud-not-lite' } as const;
+const own = inArea('ownLeave');
 const write = { ...inArea('leave'), idempotency: 'key' } as const;
 const filters = {
   /** Part of a name or code. */

@@ -109,7 +109,7 @@ export const leaveRecords = {
       /** Colleagues of the department who are away on one of the days. */
       away: z.array(z.object({ employeeId: Id, name: z.string(), from: Day, to: Day, isPending: z.boolean() })),
     }),
-    errors: ['not-found'],
+    errors: ['not-found', 'ref-not-found'],
     refs: ['employeeId', 'leaveTypeId', 'substituteId'],
     idempotency: 'natural',
   }),

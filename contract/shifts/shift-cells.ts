@@ -244,7 +244,7 @@ export const BoardRange = z.object({
   groups: z.array(z.object({ id: Id, name: z.string(), publishTime: DateTime.nullable() })),
   times: z.array(ShiftTime),
   holidays: z.array(z.object({ date: Day, name: z.string(), source: z.enum(['company', 'board']), departmentId: Id.nullable() })),
-  /** Days of leave: the person's place and the day; empty until leave is there. */
+  /** Days of leave: the person's place and the day; the type is told to those who keep the company's people. */
   leave: z.array(z.object({ person: Count, day: Count, name: z.string() })),
   cells: z.object({
     person: Column,

@@ -7,6 +7,8 @@ import { endpoint } from '../endpoint.ts';
 import { Day, Done } from '../primitives.ts';
 
 const BoardType = z.enum(['weekly', 'monthly']);
+/** Which overtime of a working day is paid: what was clocked, what was approved, or the smaller of both. */
+export const OvertimePolicy = z.enum(['clocked', 'approved', 'smaller']);
 export const DayRules = z.object({
   /** Less overtime in a day than this is none. */
   overtimeMinimumMinutes: z.number().int().min(0).max(480),
@@ -73,6 +75,16 @@ export const settings = {
     changes: ['settings'],
     summary: 'Set the usual overtime hours of a month',
     body: z.strictObject({ hours: OvertimeHours(744) }),
+    answer: Done,
+    errors: [],
+  }),
+  setOvertimePolicy: endpoint({
+    ...write,
+    method: 'PUT',
+    path: '/auth/v1/org/setting/overtime-policy',
+    changes: ['settings'],
+    summary: 'Choose which overtime of working days is paid; payrolls that are locked keep their figures',
+    body: z.strictObject({ overtimePolicy: OvertimePolicy }),
     answer: Done,
     errors: [],
   }),

@@ -96,6 +96,11 @@ test('without a line the manager approves, then those above, then the owner', ()
   });
 });
 
+test('a line whose groups were all removed asks the manager, and a group without approvers too', () => {
+  expect(who({ line: lineOf() })).toEqual([['chef']]);
+  expect(who({ line: lineOf([1]) })).toEqual([['chef']]);
+});
+
 test('a stand-in is named, unless they asked themselves or are gone too', () => {
   const standInOf = (given: Partial<LineSituation>) =>
     resolveLine(situation({ standIns: new Map([['chef', 'bee']]), ...given })).groups[0]?.approvers[0]?.standInId;

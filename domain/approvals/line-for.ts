@@ -54,12 +54,12 @@ type Pick = { readonly employeeId: string; readonly via: Via };
  * Who approves a request, group by group in order. Nobody approves their own request; who is gone on the day does not count. While a group
  * has fewer people than must say yes, the managers above the requester are added level by level, then the owners; what was done is said in
  * `warnings`. The minimum of a group is never lowered. Two levels of managers are never the same level: `managerAbove` begins above the
- * one that stands for `manager`. Source: product rule (decision 100).
+ * one that stands for `manager`. A line without groups is approved like no line at all. Source: product rule (decision 100).
  * Example: the manager of a department asks for leave → the manager of the department above, with `own-request` and `falls-to-manager`.
  */
 export function resolveLine(situation: LineSituation): ResolvedLine {
   const { line } = situation;
-  const groups = line?.approveGroups ?? [DEFAULT_GROUP];
+  const groups = line && line.approveGroups.length > 0 ? line.approveGroups : [DEFAULT_GROUP];
   const resolved = groups.map((group, place) => resolveGroup(group, place, situation));
   return {
     lineId: line?.id ?? null,

@@ -16,7 +16,7 @@ type TroubleFacts = {
   /** All lines of the same place, so that a second default is seen. */
   readonly lines: readonly ApprovalLine[];
   readonly isDepartmentRemoved: boolean;
-  /** Whether the department, or one above it, has a manager; the lines of the company count as having one. */
+  /** Whether the department, or one above it, has a manager who can approve; the lines of the company count as having one. */
   readonly hasManager: boolean;
   readonly holders: Readonly<Record<GroupRole, readonly string[]>>;
   readonly absences: ReadonlyMap<string, Absence>;

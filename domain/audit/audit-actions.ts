@@ -80,7 +80,7 @@ const VERBS = {
   ],
   request: ['approve', 'cancel', 'comment', 'reject', 'reroute', 'submit', 'take-back'],
   salary: ['remove', 'set', 'update'],
-  setting: ['set-board-type', 'set-day-rules', 'set-difference-threshold', 'set-digits', 'set-overtime'],
+  setting: ['set-board-type', 'set-day-rules', 'set-difference-threshold', 'set-digits', 'set-overtime', 'set-overtime-policy'],
   shift: [
     'add-holiday',
     'add-members',

@@ -11,6 +11,7 @@ const DAY: DayCounts = {
   absent: 1,
   notYet: 2,
   atWork: 8,
+  onLeave: 2,
   fromYesterday: 1,
 };
 
@@ -19,6 +20,7 @@ test.each([
   { show: 'late', steps: { present: 10, 'came-in-time': -8 } },
   { show: 'absent', steps: { expected: 12, came: -9, 'not-over': -2 } },
   { show: 'not-yet', steps: { expected: 12, came: -9, absent: -1 } },
+  { show: 'on-leave', steps: { 'on-leave': 2 } },
   { show: 'at-work', steps: { present: 10, 'has-left': -3, 'night-goes-on': 1 } },
 ] as const)('$show is told step by step', ({ show, steps }) => {
   expect(Object.fromEntries(stepsOfNumber(show, DAY).map(({ name, people }) => [name, people]))).toEqual(steps);
@@ -29,7 +31,14 @@ test('the steps add up to the number, whatever the day', () => {
   fc.assert(
     fc.property(fc.record(Object.fromEntries(Object.keys(DAY).map((key) => [key, count]))), (found) => {
       const day = found as DayCounts;
-      const numbers = { present: day.present, late: day.late, absent: day.absent, 'not-yet': day.notYet, 'at-work': day.atWork };
+      const numbers = {
+        present: day.present,
+        late: day.late,
+        absent: day.absent,
+        'not-yet': day.notYet,
+        'at-work': day.atWork,
+        'on-leave': day.onLeave,
+      };
       for (const [show, number] of Object.entries(numbers))
         expect(sum(stepsOfNumber(show as keyof typeof numbers, day))).toBe(number);
     }),

@@ -1,5 +1,5 @@
 /** The numbers of the home that can be explained. */
-export const HOME_NUMBERS = ['present', 'late', 'absent', 'not-yet', 'at-work', 'open-days'] as const;
+export const HOME_NUMBERS = ['present', 'late', 'absent', 'not-yet', 'at-work', 'on-leave', 'open-days'] as const;
 export type HomeNumber = (typeof HOME_NUMBERS)[number];
 
 /** What a step says; `people` is what it adds, negative what it takes. */
@@ -15,6 +15,7 @@ export const NUMBER_STEPS = [
   'absent',
   'has-left',
   'night-goes-on',
+  'on-leave',
   'unclosed',
   'still-running',
 ] as const;
@@ -29,6 +30,7 @@ export type DayCounts = {
   readonly absent: number;
   readonly notYet: number;
   readonly atWork: number;
+  readonly onLeave: number;
   /** Of those at work, the ones whose work began yesterday. */
   readonly fromYesterday: number;
 };
@@ -44,7 +46,7 @@ const some = (name: NumberStep['name'], people: number): NumberStep[] => (people
  * Example: 12 expected, 9 present (all expected), 2 not over → absent is 12 − 9 − 2 = 1.
  */
 export function stepsOfNumber(show: Exclude<HomeNumber, 'open-days'>, day: DayCounts): NumberStep[] {
-  const { expected, present, expectedCame, late, absent, notYet, atWork, fromYesterday } = day;
+  const { expected, present, expectedCame, late, absent, notYet, atWork, onLeave, fromYesterday } = day;
   // Days on which nothing was planned though they are working days, and people whose leave covers the day.
   const rest = expected - expectedCame - absent - notYet;
   switch (show) {
@@ -66,6 +68,8 @@ export function stepsOfNumber(show: Exclude<HomeNumber, 'open-days'>, day: DayCo
         ...some('absent', -absent),
         ...some('nothing-planned', -rest),
       ];
+    case 'on-leave':
+      return [{ name: 'on-leave', people: onLeave }];
     case 'at-work':
       return [
         { name: 'present', people: present },

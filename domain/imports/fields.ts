@@ -6,8 +6,8 @@ import { EMPLOYEE_CODE, type ImportField, optional, required } from './import-fi
 export type { ImportField } from './import-field.ts';
 
 /**
- * What a file may hold: new people, changes of known people, a board of shifts, people into a shift, clockings, holidays, and what
- * people were paid before the first payroll here.
+ * What a file may hold: new people, changes of known people, a board of shifts, people into a shift, clockings, holidays, what
+ * people were paid before the first payroll here, and the leave that they have this leave year.
  * Source: specification 2 §2 (imports), rule RU075; holidays and beginning balances are product additions.
  */
 export const IMPORT_TYPES = [
@@ -18,6 +18,7 @@ export const IMPORT_TYPES = [
   'clocking',
   'holiday',
   'beginning-balance',
+  'leave',
 ] as const;
 export type ImportType = (typeof IMPORT_TYPES)[number];
 /** Whether the rows of a type are people, who may come with their pay. */
@@ -64,6 +65,11 @@ export const IMPORT_FIELDS: Record<ImportType, readonly ImportField[]> = {
       'ประเภทการลงเวลา',
       'สถานะ',
     ),
+  ],
+  leave: [
+    required('code', ...EMPLOYEE_CODE),
+    required('leaveType', 'leave_type', 'ประเภทการลา', 'leave type code', 'leave code', 'type', 'รหัสประเภทการลา', 'รหัสการลา'),
+    required('quota', 'quota', 'โควตา', 'days', 'quota days', 'leave days', 'จำนวนวัน', 'วันลา', 'สิทธิวันลา'),
   ],
   holiday: [
     required('date', 'date', 'วันที่', 'holiday date', 'day', 'วันหยุด'),

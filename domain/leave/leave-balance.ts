@@ -198,3 +198,9 @@ export function yearOfBalance(ledger: Ledger, on: PlainDate): YearOfBalance {
     balance: lines.reduce((total, line) => total + line.minutes, 0),
   };
 }
+
+/** What a person has in the leave year of a day all together: granted by its end, carried and changed; what was taken left aside. */
+export function entitlementOf(ledger: Ledger, on: PlainDate): number {
+  const { granted, toCome, carried, expired, adjusted } = yearOfBalance(ledger, on);
+  return granted + toCome + carried - expired + adjusted;
+}

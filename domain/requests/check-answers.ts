@@ -15,7 +15,6 @@ const MOST_CLOCKINGS = 20;
 const MOST_FILES = 10;
 /** Parts of a day of leave; the last asks for two times. */
 export const DAY_PARTS = ['full', 'morning', 'afternoon', 'hours'] as const;
-export type DayPart = (typeof DAY_PARTS)[number];
 
 /**
  * Reads what was sent to the questions of a form. Only questions that are asked count: those of the first level, and those that a chosen

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../units.ts';
 import { dayStatus } from './day-status.ts';
-import type { DaySchedule, Employment } from './types.ts';
+import { type DaySchedule, type Employment, leaveMinutesOf } from './types.ts';
 
 /** `punches` 0 when nobody clocked. */
 export type DayOfPerson = {
@@ -18,6 +18,8 @@ export type Standing = {
   readonly isLate: boolean;
   readonly isAbsent: boolean;
   readonly isNotYet: boolean;
+  /** Approved leave covers the day, or a part of it. */
+  readonly isOnLeave: boolean;
 };
 
 /**
@@ -35,5 +37,6 @@ export function standingOf(day: DayOfPerson): Standing {
     isLate: isPresent && day.isLate,
     isAbsent: status === 'absent',
     isNotYet: status === 'upcoming',
+    isOnLeave: isEmployed && schedule.kind === 'working' && leaveMinutesOf(schedule) > 0,
   };
 }

@@ -18,9 +18,15 @@ export const routes = pages([
     ],
   },
   {
-    path: '/webview/leave-quota/{id}',
-    access: 'member',
+    path: '/webview/leave-quota',
+    ...inArea('ownLeave'),
     layout: 'blank',
-    view: () => import('./own/leave-quota-page.tsx').then((page) => ({ default: page.LeaveQuotaPage })),
+    view: () => import('./balances/leave-quota-page.tsx').then((page) => ({ default: page.LeaveQuotaPage })),
+  },
+  {
+    path: '/webview/leave-quota/{id}',
+    ...inArea('ownLeave'),
+    layout: 'blank',
+    view: () => import('./balances/leave-quota-page.tsx').then((page) => ({ default: page.LeaveQuotaPage })),
   },
 ]);

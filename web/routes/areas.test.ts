@@ -69,7 +69,7 @@ describe('the side menu', () => {
   const administration = 'administration zone holidays forms leave payrollItems company setting import';
   test('has three sections in their order', () => {
     expect(MENU.map((menuSection) => [menuSection.key, ...menuSection.items.map((item) => item.key)].join(' '))).toEqual([
-      'portal home me ownMonth ownShifts ownSlips ownAnnouncements',
+      'portal home me ownRequests approvals ownMonth ownShifts ownLeave ownSlips ownAnnouncements',
       management,
       administration,
     ]);
@@ -84,8 +84,8 @@ describe('the side menu', () => {
     ]);
   });
 
-  const portal = 'portal home me';
-  const ownPortal = 'portal home me ownMonth ownShifts ownSlips ownAnnouncements';
+  const portal = 'portal home me ownRequests approvals';
+  const ownPortal = 'portal home me ownRequests approvals ownMonth ownShifts ownLeave ownSlips ownAnnouncements';
   const withoutPay = (text: string) => text.replace(/ position payrolls| payrollItems/, '');
   test.each([
     ['owner', [management, administration]],
@@ -112,13 +112,15 @@ describe('the side menu', () => {
   test('locks what only the plan closes, and hides what the group does not reach', () => {
     const free = { cloud: false, station: false, payroll: false, isFree: true };
     expect(shownTo(member(['owner'], { plan: free })).locked).toBe(
-      'teams requests shifts position payrolls forms leave payrollItems setting import',
+      'ownRequests approvals teams requests shifts position payrolls forms leave payrollItems setting import',
     );
     expect(shownTo(member(['manager'], { plan: free }))).toEqual({
-      sections: [ownPortal, 'management reports'],
-      locked: 'teams',
+      sections: [ownPortal.replace(' ownRequests approvals', ''), 'management reports'],
+      locked: 'ownRequests approvals teams',
     });
-    expect(shownTo(member(['supporter'], { plan: { isLite: true } })).locked).toBe('teams requests forms leave setting import');
+    expect(shownTo(member(['supporter'], { plan: { isLite: true } })).locked).toBe(
+      'ownRequests approvals teams requests forms leave setting import',
+    );
     expect(shownTo(member(['owner'], { country: 'LA' })).locked).toBe('position payrolls payrollItems');
     expect(shownTo(member(['owner'], { status: 'Expired' })).locked).toBe('import');
   });

@@ -50,6 +50,7 @@ export const MENU: readonly MenuSection[] = [
       { key: 'approvals', path: '/me/approvals', icon: IconClipboardCheck, area: 'ownRequests' },
       { key: 'ownMonth', path: '/webview/timeline', icon: IconClockHour4, area: 'me', isOwnPage: true },
       { key: 'ownShifts', path: '/webview/shift-time', icon: IconCalendarTime, area: 'me', isOwnPage: true },
+      { key: 'ownLeave', path: '/webview/leave-quota', icon: IconBeach, area: 'ownLeave', isOwnPage: true },
       { key: 'ownSlips', path: '/webview/slips', icon: IconReceipt, area: 'me', isOwnPage: true },
       { key: 'ownAnnouncements', path: '/webview/announcement', icon: IconSpeakerphone, area: 'me', isOwnPage: true },
     ],
@@ -101,6 +102,7 @@ export const CONSOLE_MENU: readonly MenuSection[] = [
 /** Pages without a place in the menu that the command palette offers all the same. */
 export const OTHER_PLACES: readonly MenuItem[] = [
   { key: 'timesheets', path: '/reports/timesheets/v2', icon: IconTable, area: 'timesheets' },
+  { key: 'approvalLines', path: '/teams/approve-lines', icon: IconHierarchy2, area: 'teams' },
   { key: 'activityLog', path: '/activity-log', icon: IconClipboardList, area: 'activityLog' },
   { key: 'consoleDashboard', path: '/console/dashboard', icon: IconBuildingCommunity, area: 'console' },
 ];

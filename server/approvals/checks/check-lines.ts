@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { approvalLines } from '../../../contract/approvals/approval-lines.ts';
+import type { approvalChecks } from '../../../contract/approvals/approval-checks.ts';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { notFound } from '../../http/app-error.ts';
@@ -10,7 +10,7 @@ import { lineViewer, personOf } from '../shared/line-viewer.ts';
 import { approverView } from '../shared/load-approvers.ts';
 import { loadDepartments, loadFlows } from '../shared/load-flows.ts';
 
-type Calls = typeof approvalLines;
+type Calls = typeof approvalChecks;
 
 /** Lines with something to look at, those of the company first. */
 export async function listTroubles(ctx: Ctx): Promise<Answer<Calls['troubles']>> {

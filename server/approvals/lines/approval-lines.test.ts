@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
+import { approvalChecks } from '../../../contract/approvals/approval-checks.ts';
 import { approvalLines } from '../../../contract/approvals/approval-lines.ts';
-import { departments } from '../../../contract/people/departments.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import type { Person } from '../../testing/build.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
+import { lineFor } from '../shared/line-for.ts';
+import { groupOf, makeHotel } from '../testing-hotel.ts';
 
 const at = companyForEachTest('2026-06-15T03:00:00Z');
 let hotel: string;
@@ -14,48 +16,37 @@ let chef: Person;
 let cook: Person;
 let leaveForm: string;
 beforeEach(async () => {
-  const { host, organizationId } = at;
-  director = await host.build.person({ organizationId, groups: ['manager'], firstName: 'Dara' });
-  hotel = await host.build.department(organizationId, 'Hotel', [director]);
-  chef = await host.build.person({ organizationId, groups: ['manager'], firstName: 'Chai' });
-  kitchen = await host.build.department(organizationId, 'Kitchen', [chef]);
-  await host.as(at.owner).call(departments.move, { body: { departmentId: kitchen, to: hotel } });
-  cook = await host.build.person({ organizationId, departmentId: kitchen, firstName: 'Kanya' });
+  ({ director, hotel, chef, kitchen, cook } = await makeHotel(at));
   leaveForm = await formOf('LeaveForm', 'Leave');
 });
 
 const formOf = (kind: string, name: string) =>
   at.host.build.inTenant(at.organizationId, async (tx) => {
-    const form = { organization_id: at.organizationId, kind, name };
+    const form = { organization_id: at.organizationId, kind, name: `แบบ ${name}`, english_name: name };
     return (await tx.insertInto('app.form_template').values(form).returning('id').executeTakeFirstOrThrow()).id;
   });
 const owner = () => at.host.as(at.owner);
 const flow = (departmentId?: string) => owner().call(approvalLines.flow, { query: { departmentId } });
-const one = (person: Person, name = 'Group', approvalRequest = 1) => ({
-  name,
-  approvalRequest,
-  approvers: [{ employeeId: person.employeeId }],
-});
-const lineFor = (person: Person, more: { formTemplateId?: string; date?: string } = {}) =>
-  owner().call(approvalLines.whoApproves, {
+const previewFor = (person: Person, more: { formTemplateId?: string; date?: string } = {}) =>
+  owner().call(approvalChecks.whoApproves, {
     query: { employeeId: person.employeeId, ...more, date: more.date === undefined ? undefined : plainDate(more.date) },
   });
-const approversOf = async (...asked: Parameters<typeof lineFor>) =>
-  (await lineFor(...asked)).groups.map(({ approvers }) => approvers.map(({ employee }) => employee.firstName));
-const codesOf = async (...asked: Parameters<typeof lineFor>) => (await lineFor(...asked)).warnings.map(({ code }) => code);
+const approversOf = async (...asked: Parameters<typeof previewFor>) =>
+  (await previewFor(...asked)).groups.map(({ approvers }) => approvers.map(({ employee }) => employee.firstName));
+const codesOf = async (...asked: Parameters<typeof previewFor>) => (await previewFor(...asked)).warnings.map(({ code }) => code);
 
 test('without any line the manager of the department approves, and it is said', async () => {
-  expect(await lineFor(cook)).toMatchObject({ lineId: null, name: 'Untitled', groups: [{ name: 'Untitled', needed: 1 }] });
+  expect(await previewFor(cook)).toMatchObject({ lineId: null, name: 'Untitled', groups: [{ name: 'Untitled', needed: 1 }] });
   expect(await approversOf(cook)).toEqual([['Chai']]);
   expect(await codesOf(cook)).toEqual(['no-line']);
 });
 
 test('a line of the company counts for every department until one has its own', async () => {
-  await owner().call(approvalLines.createLine, { body: { name: 'All', approveGroups: [one(director)] } });
+  await owner().call(approvalLines.createLine, { body: { name: 'All', approveGroups: [groupOf(director)] } });
   expect(await approversOf(cook)).toEqual([['Dara']]);
   expect(await flow(kitchen)).toMatchObject({ lines: [], inherited: [{ from: null, line: { name: 'All' } }] });
   await owner().call(approvalLines.createLine, {
-    body: { departmentId: hotel, name: 'Hotel leave', formTemplateIds: [leaveForm], approveGroups: [one(chef)] },
+    body: { departmentId: hotel, name: 'Hotel leave', formTemplateIds: [leaveForm], approveGroups: [groupOf(chef)] },
   });
   expect(await approversOf(cook, { formTemplateId: leaveForm })).toEqual([['Chai']]);
   expect(await approversOf(cook)).toEqual([['Dara']]);
@@ -67,11 +58,11 @@ test('a line of the company counts for every department until one has its own', 
 });
 
 test('a department makes lines of its own and goes back to the inherited ones', async () => {
-  await owner().call(approvalLines.createLine, { body: { name: 'All', approveGroups: [one(director)] } });
+  await owner().call(approvalLines.createLine, { body: { name: 'All', approveGroups: [groupOf(director)] } });
   const lines = [
     {
       name: 'Kitchen',
-      approveGroups: [one(chef, 'First'), { name: 'Second', approvalRequest: 1, approvers: [{ role: 'owner' as const }] }],
+      approveGroups: [groupOf(chef, 'First'), { name: 'Second', approvalRequest: 1, approvers: [{ role: 'owner' as const }] }],
     },
   ];
   const own = await owner().call(approvalLines.setFlow, { body: { departmentId: kitchen, version: 0, lines } });
@@ -86,7 +77,9 @@ test('a department makes lines of its own and goes back to the inherited ones', 
 });
 
 test('of two who change the same lines, the second is told', async () => {
-  await owner().call(approvalLines.createLine, { body: { departmentId: kitchen, name: 'Kitchen', approveGroups: [one(chef)] } });
+  await owner().call(approvalLines.createLine, {
+    body: { departmentId: kitchen, name: 'Kitchen', approveGroups: [groupOf(chef)] },
+  });
   const { version, lines } = await flow(kitchen);
   const id = lines[0]?.id ?? '';
   await owner().call(approvalLines.updateLine, { body: { id, version, name: 'Kitchen 2' } });
@@ -162,7 +155,7 @@ test.each([
   },
 ])('$name is refused at its field, and nothing is saved', async ({ field, code, run }) => {
   const before = await owner().call(approvalLines.createLine, {
-    body: { departmentId: kitchen, name: 'Kitchen', approveGroups: [one(chef)] },
+    body: { departmentId: kitchen, name: 'Kitchen', approveGroups: [groupOf(chef)] },
   });
   const answer = await run(before.lines[0]?.approveGroups[0]?.id ?? '');
   expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field, code }]]);
@@ -171,9 +164,11 @@ test.each([
 
 test('a form has one line in a place: a second one is told which has it', async () => {
   await owner().call(approvalLines.createLine, {
-    body: { name: 'Leave', formTemplateIds: [leaveForm], approveGroups: [one(chef)] },
+    body: { name: 'Leave', formTemplateIds: [leaveForm], approveGroups: [groupOf(chef)] },
   });
-  const { version, lines } = await owner().call(approvalLines.createLine, { body: { name: 'All', approveGroups: [one(chef)] } });
+  const { version, lines } = await owner().call(approvalLines.createLine, {
+    body: { name: 'All', approveGroups: [groupOf(chef)] },
+  });
   const id = lines[1]?.id ?? '';
   const set = (formTemplates: string[], seen = version) =>
     owner().raw(approvalLines.setForms, { body: { id, version: seen, formTemplates } });
@@ -187,8 +182,27 @@ test('a form has one line in a place: a second one is told which has it', async 
   expect((await set(['00000000-0000-4000-8000-000000000001'], version + 1)).statusCode).toBe(422);
 });
 
+test('two first lines of a department at the same time both stand', async () => {
+  const add = (name: string, formTemplateIds: string[]) =>
+    owner().call(approvalLines.createLine, {
+      body: { departmentId: kitchen, name, formTemplateIds, approveGroups: [groupOf(chef)] },
+    });
+  await Promise.all([add('Leave', [leaveForm]), add('All', [])]);
+  const { lines, version } = await flow(kitchen);
+  expect([lines.map(({ name }) => name).sort(), version]).toEqual([['All', 'Leave'], 2]);
+});
+
+test('of two lines for one form at the same time, one is refused', async () => {
+  const add = (name: string) =>
+    owner().raw(approvalLines.createLine, {
+      body: { departmentId: kitchen, name, formTemplateIds: [leaveForm], approveGroups: [groupOf(chef)] },
+    });
+  const answers = await Promise.all([add('A'), add('B'), add('C')]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+});
+
 test('several lines go together, or none of them', async () => {
-  const body = (name: string) => ({ body: { departmentId: kitchen, name, approveGroups: [one(chef)] } });
+  const body = (name: string) => ({ body: { departmentId: kitchen, name, approveGroups: [groupOf(chef)] } });
   await owner().call(approvalLines.createLine, body('One'));
   const { lines } = await owner().call(approvalLines.createLine, body('Two'));
   const ids = lines.map(({ id }) => id);
@@ -198,60 +212,37 @@ test('several lines go together, or none of them', async () => {
   expect(await owner().call(approvalLines.createLine, body('One'))).toMatchObject({ lines: [{ name: 'One' }] });
 });
 
-test('an approver who leaves falls to the manager above, and the line is listed with its trouble', async () => {
-  await owner().call(approvalLines.createLine, { body: { departmentId: kitchen, name: 'Kitchen', approveGroups: [one(chef)] } });
-  expect(await owner().call(approvalLines.troubles)).toEqual([]);
-  await at.host.build.inTenant(at.organizationId, (tx) =>
-    tx
-      .updateTable('app.employee')
-      .set({ end_date: plainDate('2026-06-14') })
-      .where('id', '=', chef.employeeId)
-      .execute(),
-  );
-  expect(await approversOf(cook)).toEqual([['Dara']]);
-  expect(await lineFor(cook)).toMatchObject({
-    warnings: [{ code: 'approver-gone', employee: { firstName: 'Chai', absence: 'left' } }, { code: 'falls-to-manager' }],
+test('a request asks for its line inside its own transaction', async () => {
+  const approveGroups = [groupOf(chef, 'Team'), { name: 'Owner', approvalRequest: 1, approvers: [{ role: 'owner' as const }] }];
+  await owner().call(approvalLines.createLine, { body: { name: 'All', approveGroups } });
+  const asked = { employeeId: cook.employeeId, formTemplateId: leaveForm, on: plainDate('2026-06-15') };
+  const { organizationId } = at;
+  const line = await at.host.build.inTenant(organizationId, (tx) => lineFor({ tx, organizationId }, asked));
+  expect(line).toMatchObject({
+    lineId: expect.any(String),
+    name: 'All',
+    groups: [
+      { name: 'Team', needed: 1, approvers: [{ employeeId: chef.employeeId, via: 'person' }] },
+      { name: 'Owner', needed: 1, approvers: [{ employeeId: at.owner.employeeId, via: 'owner' }] },
+    ],
+    warnings: [],
   });
-  expect(await codesOf(cook, { date: '2026-06-14' })).toEqual([]);
-  expect(await owner().call(approvalLines.troubles)).toMatchObject([
-    {
-      name: 'Kitchen',
-      department: { name: 'Kitchen' },
-      troubles: [{ code: 'approver-gone' }, { code: 'below-minimum', needed: 1, count: 0 }],
-    },
-  ]);
-});
-
-test('a department that is removed leaves its lines behind by its name; its people follow those of where they went', async () => {
-  await owner().call(approvalLines.createLine, { body: { departmentId: kitchen, name: 'Kitchen', approveGroups: [one(chef)] } });
-  await owner().call(approvalLines.createLine, { body: { departmentId: hotel, name: 'Hotel', approveGroups: [one(director)] } });
-  await owner().call(departments.remove, { query: { id: kitchen, to: hotel } });
-  expect(await approversOf(cook)).toEqual([['Dara']]);
-  const [trouble] = await owner().call(approvalLines.troubles);
-  expect(trouble).toMatchObject({
-    name: 'Kitchen',
-    department: { name: 'Kitchen' },
-    isRemoved: true,
-    troubles: [{ code: 'department-removed' }],
-  });
-  await owner().call(approvalLines.removeLine, { query: { id: trouble?.lineId ?? '' } });
-  expect(await owner().call(approvalLines.troubles)).toEqual([]);
 });
 
 test('a manager reads the lines of their own people, asks who approves for them, and changes nothing', async () => {
   const manager = at.host.as(chef);
   expect((await manager.raw(approvalLines.flow, { query: { departmentId: kitchen } })).statusCode).toBe(200);
   expect((await manager.raw(approvalLines.flow, { query: { departmentId: hotel } })).statusCode).toBe(404);
-  expect((await manager.raw(approvalLines.whoApproves, { query: { employeeId: cook.employeeId } })).statusCode).toBe(200);
-  expect((await manager.raw(approvalLines.whoApproves, { query: { employeeId: at.owner.employeeId } })).statusCode).toBe(404);
+  expect((await manager.raw(approvalChecks.whoApproves, { query: { employeeId: cook.employeeId } })).statusCode).toBe(200);
+  expect((await manager.raw(approvalChecks.whoApproves, { query: { employeeId: at.owner.employeeId } })).statusCode).toBe(404);
   expect((await manager.raw(approvalLines.createLine, { body: { departmentId: kitchen, name: 'Mine' } })).statusCode).toBe(403);
 });
 
 test('the log says what a line was and is', async () => {
-  const body = { departmentId: kitchen, name: 'Kitchen', approveGroups: [one(chef)] };
+  const body = { departmentId: kitchen, name: 'Kitchen', approveGroups: [groupOf(chef)] };
   const { version, lines } = await owner().call(approvalLines.createLine, { body });
   const id = lines[0]?.id ?? '';
-  await owner().call(approvalLines.updateLine, { body: { id, version, approveGroups: [one(director)] } });
+  await owner().call(approvalLines.updateLine, { body: { id, version, approveGroups: [groupOf(director)] } });
   expect(await auditOf(at.host, at.organizationId, id)).toEqual(['approval-line.create', 'approval-line.update']);
   const rows = await at.host.build.inTenant(at.organizationId, (tx) =>
     tx.selectFrom('app.audit_event').select(['before', 'after']).where('action', '=', 'approval-line.update').execute(),

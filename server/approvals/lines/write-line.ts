@@ -5,6 +5,7 @@ import { insertRow, insertRows } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { StoredFlow, StoredLine } from '../shared/load-flows.ts';
+import { readForms } from '../shared/read-forms.ts';
 
 export type LineDraft = {
   readonly name: string;
@@ -66,20 +67,11 @@ export async function requireKnown({ tx, organizationId }: Ctx, { groups = [], a
   if (rows[0]?.people !== ids.length || rows[0].forms !== forms.length) throw new AppError('ref-not-found');
 }
 
-async function refuseTakenForms(
-  { tx, organizationId }: Ctx,
-  { formTemplateIds }: LineDraft,
-  { others, at = '' }: Pick<Checked, 'others' | 'at'>,
-) {
+async function refuseTakenForms(ctx: Ctx, { formTemplateIds }: LineDraft, { others, at = '' }: Pick<Checked, 'others' | 'at'>) {
   const other = others.find((line) => line.formTemplateIds.some((id) => formTemplateIds.includes(id)));
   const taken = other?.formTemplateIds.find((id) => formTemplateIds.includes(id));
   if (!other || taken === undefined) return;
-  const form = await tx
-    .selectFrom('app.form_template')
-    .select('name')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', taken)
-    .executeTakeFirst();
+  const form = (await readForms(ctx)).find(({ id }) => id === taken);
   const facts = { form: form?.name ?? '', line: other.name };
   throw new AppError('array/already-exist', facts, [{ field: `${at}formTemplateIds`, code: 'form/form-of-other-line', facts }]);
 }

@@ -6,15 +6,16 @@ import { dateOf } from '../../../domain/time.ts';
 import type { Ctx } from '../../http/context.ts';
 import { type Approvers, approverView, loadApprovers } from './load-approvers.ts';
 import { type Departments, parentsOf, type StoredFlow, type StoredLine } from './load-flows.ts';
+import { readForms } from './read-forms.ts';
 
 type Flow = Answer<typeof approvalLines.flow>;
 type Line = Flow['lines'][number];
-type Form = Flow['forms'][number];
 
 /** Shows stored lines with the people, forms and troubles of today. */
 export async function lineViewer(ctx: Ctx, { departments, flows }: { departments: Departments; flows: readonly StoredFlow[] }) {
-  const known = await formsOf(ctx);
-  const ids = flows.flatMap(({ lines }) => lines.flatMap(peopleOf));
+  const known = await readForms(ctx);
+  const managers = [...departments.values()].flatMap(({ managerIds }) => managerIds);
+  const ids = [...managers, ...flows.flatMap(({ lines }) => lines.flatMap(peopleOf))];
   const approvers = await loadApprovers(ctx, ids, dateOf(ctx.now, ctx.organization.timeZone));
   const names = new Map(known.map(({ id, name }) => [id, name]));
   return {
@@ -49,7 +50,8 @@ type Seen = { flow: StoredFlow; line: StoredLine; departments: Departments; appr
 
 function troublesOf(ctx: Ctx, { flow, line, departments, approvers }: Seen): Line['troubles'] {
   const chain = departmentChain(parentsOf(departments), flow.departmentId);
-  const hasManager = flow.departmentId === null || chain.some((id) => (departments.get(id)?.managerIds.length ?? 0) > 0);
+  const managers = chain.flatMap((id) => departments.get(id)?.managerIds ?? []);
+  const hasManager = flow.departmentId === null || managers.some((id) => !approvers.absences.has(id));
   const isDepartmentRemoved = flow.departmentId === null && flow.ofDepartmentId !== null;
   const { holders, absences } = approvers;
   return lineTroubles(line, { lines: flow.lines, isDepartmentRemoved, hasManager, holders, absences }).map((trouble) => ({
@@ -60,16 +62,4 @@ function troublesOf(ctx: Ctx, { flow, line, departments, approvers }: Seen): Lin
     needed: 'needed' in trouble ? trouble.needed : null,
     count: 'count' in trouble ? trouble.count : null,
   }));
-}
-
-/** The forms by name; one that was removed is offered no more, and lines that name it still show it. */
-async function formsOf({ tx, organizationId }: Ctx): Promise<(Form & { isOffered: boolean })[]> {
-  const rows = await tx
-    .selectFrom('app.form_template')
-    .select(['id', 'name', 'removed_at'])
-    .where('organization_id', '=', organizationId)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, name, removed_at }) => ({ id, name, isOffered: removed_at === null }));
 }

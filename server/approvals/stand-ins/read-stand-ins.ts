@@ -60,7 +60,7 @@ async function candidatesOf(ctx: Ctx) {
     select e.id from app.employee e
     join directory.membership m on m.organization_id = e.organization_id and m.employee_id = e.id and m.approve_status = 'APPROVED'
     where e.organization_id = ${organizationId} and e.id <> ${own} and e.approve_status = 'APPROVED'
-      and (m.permission_groups && ${[...GROUPS.teams]}::text[]
+      and (exists (select from unnest(m.permission_groups) g where lower(g) = any(${[...GROUPS.teams]}::text[]))
         or e.department_id = (select department_id from app.employee where organization_id = ${organizationId} and id = ${own})
         or exists (select from app.department_manager d where d.organization_id = e.organization_id and d.employee_id = e.id)
         or exists (select from app.approver a where a.organization_id = e.organization_id and a.employee_id = e.id))`.execute(tx);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { approvalLines } from '../../../contract/approvals/approval-lines.ts';
+import { approvalChecks } from '../../../contract/approvals/approval-checks.ts';
 import { standIns } from '../../../contract/approvals/stand-ins.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { auditOf } from '../../testing/audit-of.ts';
@@ -48,7 +48,7 @@ test('who would approve names the stand-in of the day', async () => {
   await name(chef, baker);
   const on = async (date: string) => {
     const query = { employeeId: cook.employeeId, date: plainDate(date) };
-    const { groups } = await at.host.as(at.owner).call(approvalLines.whoApproves, { query });
+    const { groups } = await at.host.as(at.owner).call(approvalChecks.whoApproves, { query });
     return groups[0]?.approvers[0];
   };
   expect(await on('2026-06-20')).toMatchObject({ employee: { firstName: 'Chai' }, standIn: { firstName: 'Bua' } });

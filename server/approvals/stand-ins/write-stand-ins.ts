@@ -21,7 +21,6 @@ export async function createStandIn(ctx: Ctx, { note, ...period }: Given) {
     .where('organization_id', '=', ctx.organizationId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (period.endDate < todayOf(ctx)) throw invalidField('endDate', 'form/stand-in-past');
   await requirePeople(ctx, period);
   const others = await selectPeriods(
     ctx,
@@ -42,12 +41,13 @@ export async function createStandIn(ctx: Ctx, { note, ...period }: Given) {
   return made;
 }
 
-/** Who stands in must be able to approve at the beginning or today, and who is away must be a person of the company. */
-async function requirePeople(ctx: Ctx, { employeeId, delegateId, startDate }: Given) {
+/** Both are people of the company, the days are not over, and who stands in can approve when they begin. */
+async function requirePeople(ctx: Ctx, { employeeId, delegateId, startDate, endDate }: Given) {
   const today = todayOf(ctx);
   const { people } = await loadApprovers(ctx, [employeeId, delegateId], startDate > today ? startDate : today);
   const delegate = people.get(delegateId);
   if (!people.has(employeeId) || !delegate) throw new AppError('ref-not-found');
+  if (endDate < today) throw invalidField('endDate', 'form/stand-in-past');
   if (delegate.absence !== null) throw invalidField('delegateId', 'form/stand-in-gone');
 }
 

@@ -74,7 +74,7 @@ test('each number explains itself by steps that add up to what the home counts',
   await clock(owner, gone, '2026-11-18 01:00:00');
   const team = (await host.as(owner).call(dashboard.get)).team?.today;
   const open = (await host.as(owner).call(clockInbox.missingOut, { query: {} })).totalElements;
-  const shown = { present: 3, late: 1, absent: 0, 'not-yet': 1, 'at-work': 2, 'open-days': 1 };
+  const shown = { present: 3, late: 1, absent: 0, 'not-yet': 1, 'at-work': 2, 'on-leave': 0, 'open-days': 1 };
   expect(team).toMatchObject({ present: 3, late: 1, absent: 0, notYet: 1, atWork: 2 });
   expect(open).toBe(1);
   for (const show of HOME_NUMBERS) {

@@ -32,6 +32,7 @@ export async function explainNumber(ctx: Ctx, show: HomeNumber): Promise<Explain
     late: count(({ standing }) => standing.isLate),
     absent: count(({ standing }) => standing.isAbsent),
     notYet: count(({ standing }) => standing.isNotYet),
+    onLeave: count(({ standing }) => standing.isOnLeave),
     atWork: count(({ atWorkOn }) => atWorkOn !== null),
     fromYesterday: count(({ atWorkOn }) => atWorkOn === yesterday),
   };

@@ -55,6 +55,7 @@ function countsOf(date: PlainDate, people: readonly Counted[]): Attendance {
     late: count('isLate'),
     absent: count('isAbsent'),
     notYet: count('isNotYet'),
+    onLeave: count('isOnLeave'),
     atWork: people.filter(({ atWorkOn }) => atWorkOn !== null).length,
   };
 }

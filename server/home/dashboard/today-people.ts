@@ -76,6 +76,7 @@ const IS_IN = {
   late: 'isLate',
   absent: 'isAbsent',
   'not-yet': 'isNotYet',
+  'on-leave': 'isOnLeave',
 } as const satisfies Record<string, keyof Standing>;
 export type Show = Query<typeof dashboard.people>['show'];
 /** Whether a number of today counts a person. */

@@ -6,7 +6,7 @@ import { serve, serveOpen } from '../../http/serve.ts';
 import { COMMIT_JOB, REVERT_JOB } from './claim-import.ts';
 import { commitImport, runCommitJob } from './commit-import.ts';
 import { discardImport, fixRow, mapColumns } from './edit-import.ts';
-import { importPeopleData, importShiftData } from './enterprise-imports.ts';
+import { importLeaveData, importLeaveForEnterprise, importPeopleData, importShiftData } from './enterprise-imports.ts';
 import { getBatch, viewOf } from './import-batch.ts';
 import { importClockings } from './import-clockings.ts';
 import { importEmployees } from './import-employees.ts';
@@ -46,5 +46,7 @@ export function registerImports(app: FastifyInstance) {
   serve(app, imports.employees, ({ ctx, body }) => importEmployees(ctx, body));
   serve(app, enterpriseImports.shiftBoard, ({ ctx, body }) => importShiftData(ctx, 'shift-board', body));
   serve(app, enterpriseImports.shiftPeople, ({ ctx, body }) => importShiftData(ctx, 'shift-people', body));
+  serve(app, enterpriseImports.leave, ({ ctx, body }) => importLeaveForEnterprise(ctx, body));
+  serve(app, imports.leave, ({ ctx, body }) => importLeaveData(ctx, body));
   serve(app, enterpriseImports.people, ({ ctx, body }) => importPeopleData(ctx, body));
 }

@@ -1,5 +1,6 @@
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import { enterpriseImports } from '../../../contract/imports/enterprise-imports.ts';
+import { imports } from '../../../contract/imports/imports.ts';
 import { messageFor } from '../../../contract/messages.ts';
 import type { CheckedRow } from '../../../domain/imports/check-row.ts';
 import type { ImportType } from '../../../domain/imports/fields.ts';
@@ -24,12 +25,22 @@ export const importShiftData = (ctx: Ctx, type: ShiftType, given: Given): Promis
 export const importPeopleData = (ctx: Ctx, { isCreate, ...given }: Body<typeof enterpriseImports.people>): Promise<Imported> =>
   importForEnterprise(ctx, given, { type: isCreate ? 'employee' : 'employee-update', call: enterpriseImports.people });
 
-async function importForEnterprise(
-  ctx: Ctx,
-  { mode, data }: Given,
-  { type, call }: { type: ImportType; call: { path: string } },
-): Promise<Imported> {
+/** Leave of people given as data, by another system of an enterprise. */
+export const importLeaveForEnterprise = (ctx: Ctx, given: Given): Promise<Imported> =>
+  importForEnterprise(ctx, given, { type: 'leave', call: enterpriseImports.leave });
+
+/** The same for whoever may import. */
+export const importLeaveData = (ctx: Ctx, given: Given): Promise<Imported> =>
+  importGiven(ctx, given, { type: 'leave', call: imports.leave });
+
+type Kind = { type: ImportType; call: { path: string } };
+
+async function importForEnterprise(ctx: Ctx, given: Given, kind: Kind): Promise<Imported> {
   if (!(await findBrandIn(ctx.tx, ctx.organizationId))) throw new AppError('enterprise/required');
+  return importGiven(ctx, given, kind);
+}
+
+async function importGiven(ctx: Ctx, { mode, data }: Given, { type, call }: Kind): Promise<Imported> {
   const given = await checkData(ctx, type, data);
   const errors = leftOut(ctx, mode, given.checked);
   return { ...(await writeData(ctx, given, { call, mode })), errors };

@@ -108,6 +108,7 @@ const PLACES = {
   'shift-board': 'cells',
   'shift-people': 'cells',
   'beginning-balance': null,
+  leave: null,
 } as const;
 /** A file of more rows goes on as a job, and says nothing more. */
 const FEW_ROWS = 1000;

@@ -3,6 +3,7 @@ import type { ImportType } from '../../../domain/imports/fields.ts';
 import { recountHolidays } from '../../calendars/shared/recount-holidays.ts';
 import { type HolidayChange, holidayNames, payrollsOf, revertHolidays } from '../../calendars/shared/revert-holidays.ts';
 import type { Ctx } from '../../http/context.ts';
+import { dependentsOfLeave, type LeaveChange, revertLeave } from '../../leave/shared/import-leave.ts';
 import { type BalanceChange, dependentsOfBalances, revertBalances } from '../../payroll/shared/bring-balances.ts';
 import type { EmployeeChange } from '../../people/shared/employee-changes.ts';
 import { dependentsOfEmployees, revertEmployees } from '../../people/shared/revert-employees.ts';
@@ -96,6 +97,17 @@ const balances: Reverter = {
   },
 };
 
+const leave: Reverter = {
+  async dependents(ctx, batch) {
+    return dependent('edited', await dependentsOfLeave(ctx, await changesOf<LeaveChange>(ctx, batch.id)));
+  },
+  async undo(ctx, batch) {
+    const changes = await changesOf<LeaveChange>(ctx, batch.id);
+    await revertLeave(ctx, changes, batch.revert_reason ?? '');
+    return changes.length;
+  },
+};
+
 export const REVERTERS: Record<ImportType, Reverter> = {
   employee: people,
   'employee-update': people,
@@ -104,4 +116,5 @@ export const REVERTERS: Record<ImportType, Reverter> = {
   clocking: clockings,
   holiday: days,
   'beginning-balance': balances,
+  leave,
 };

@@ -8,6 +8,7 @@ import { type HolidayChange, holidayNames } from '../../calendars/shared/revert-
 import { writeHolidays } from '../../calendars/shared/write-holidays.ts';
 import { requireSeats } from '../../company/shared/seat-limit.ts';
 import type { Ctx } from '../../http/context.ts';
+import { bringLeave } from '../../leave/shared/import-leave.ts';
 import { bringBalances } from '../../payroll/shared/bring-balances.ts';
 import { countAgainFrom } from '../../people/shared/count-moved-people.ts';
 import type { EmployeeInput } from '../../people/shared/employee-row.ts';
@@ -22,6 +23,7 @@ import {
   checkBalances,
   checkEmployees,
   checkHolidays,
+  checkLeave,
   clockingRules,
   type EmployeeValue,
   judgeClockings,
@@ -106,6 +108,12 @@ const writeBalances: Writer = async (ctx, batch, progress) => {
   return { added, changed: updated, unchanged: good.values.length - changes.length, skipped: good.skipped, summary, changes };
 };
 
+const writeLeave: Writer = async (ctx, batch, progress) => {
+  const good = await goodRows(ctx, batch, { check: await checkLeave(ctx, specOf(batch)), progress });
+  const changes = await bringLeave(ctx, good.values, batch.id);
+  return { added: 0, changed: changes.length, unchanged: good.values.length - changes.length, skipped: good.skipped, changes };
+};
+
 type Good<Value> = { values: Value[]; skipped: number; newCount: number; changedCount: number };
 
 async function goodRows<Value>(
@@ -171,4 +179,5 @@ export const WRITERS: Record<ImportType, Writer> = {
   clocking: writeClockings,
   holiday: writeDays,
   'beginning-balance': writeBalances,
+  leave: writeLeave,
 };

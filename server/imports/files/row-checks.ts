@@ -7,6 +7,7 @@ import {
 } from '../../../domain/imports/check-clocking.ts';
 import { type EmployeeDraft, employeeCheck } from '../../../domain/imports/check-employee.ts';
 import { type HolidayValue, holidayCheck } from '../../../domain/imports/check-holiday.ts';
+import { type LeaveValue, leaveCheck } from '../../../domain/imports/check-leave.ts';
 import { bad, type CheckedRow, type FileRow, problem } from '../../../domain/imports/check-row.ts';
 import { type ImportType, isOfPeople, type Mapping } from '../../../domain/imports/fields.ts';
 import { inferClockTypes, type UntypedClocking } from '../../../domain/imports/infer-clock-types.ts';
@@ -16,6 +17,7 @@ import { addDays, dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { payrollsOf } from '../../calendars/shared/revert-holidays.ts';
 import type { Ctx } from '../../http/context.ts';
+import { knownEntitlements } from '../../leave/shared/import-leave.ts';
 import { knownBalances } from '../../payroll/shared/bring-balances.ts';
 import { heldEmployments } from '../../people/shared/held-employment.ts';
 import { findHeldDays, type HeldDays, type LockedPeriod } from '../../people/shared/locked-periods.ts';
@@ -107,6 +109,29 @@ export const checkBalances = async (ctx: Ctx, { mapping, columnCount }: CheckSpe
     .execute();
   const known = await knownBalances(ctx);
   const check = balanceCheck({ people, known, mapping, columnCount, today: dateOf(ctx.now, ctx.organization.timeZone) });
+  return async (rows) => rows.map(check);
+};
+
+export const checkLeave = async (ctx: Ctx, { mapping, columnCount }: CheckSpec): Promise<RowChecks<LeaveValue>> => {
+  const people = await ctx.tx
+    .selectFrom('app.employee')
+    .select(['id', 'code'])
+    .where('organization_id', '=', ctx.organizationId)
+    .execute();
+  const types = await ctx.tx
+    .selectFrom('app.leave_type')
+    .select(['id', 'code', 'quota_per'])
+    .where('organization_id', '=', ctx.organizationId)
+    .where('removed_at', 'is', null)
+    .execute();
+  const known = await knownEntitlements(ctx, ctx.now);
+  const check = leaveCheck({
+    people,
+    types: types.map(({ quota_per, ...type }) => ({ ...type, hasYear: quota_per !== 'event' })),
+    known,
+    mapping,
+    columnCount,
+  });
   return async (rows) => rows.map(check);
 };
 
@@ -204,6 +229,7 @@ export async function openChecks(
 ): Promise<RowChecks<unknown>> {
   if (isOfPeople(spec.type)) return checkEmployees(ctx, spec);
   if (spec.type === 'beginning-balance') return checkBalances(ctx, spec);
+  if (spec.type === 'leave') return checkLeave(ctx, spec);
   if (spec.type === 'holiday') return checkHolidays(ctx, spec);
   if (spec.type === 'clocking') {
     const rules = await clockingRules(ctx, spec, needsKinds(spec) ? rows : undefined);

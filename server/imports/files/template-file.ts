@@ -83,6 +83,11 @@ const SAMPLES: Record<ImportType, readonly SampleColumn[]> = {
     column(['date', 'วันที่'], '2026-04-13', DATES),
     column(['name', 'ชื่อวันหยุด'], ['Songkran', 'วันสงกรานต์'], ['up to 160 characters', 'ไม่เกิน 160 ตัวอักษร']),
   ],
+  leave: [
+    code,
+    column(['leave_type', 'ประเภทการลา'], 'ANNUAL', ['the code of the leave type', 'รหัสประเภทการลา']),
+    column(['quota', 'โควตา'], '10', ['days of this leave year, such as 7.5', 'จำนวนวันในรอบปีนี้ เช่น 7.5']),
+  ],
   'beginning-balance': [
     code,
     column(['tax_year', 'ปีภาษี'], ['2026', '2569'], ['2026 or 2569', '2569 หรือ 2026']),

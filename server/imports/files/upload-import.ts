@@ -32,6 +32,7 @@ const TEXTS: Record<ImportType, readonly string[]> = {
   clocking: ['.csv', '.txt'],
   holiday: ['.csv'],
   'beginning-balance': ['.csv'],
+  leave: ['.csv'],
 };
 const WORKBOOK = '.xlsx';
 

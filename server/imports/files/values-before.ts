@@ -1,13 +1,15 @@
 import { LARGEST_BROUGHT_BAHT, readTaxYear } from '../../../domain/imports/check-balance.ts';
 import type { KnownEmployee } from '../../../domain/imports/check-employee.ts';
+import { readLeaveDays } from '../../../domain/imports/check-leave.ts';
 import { cellOf, type FileRow } from '../../../domain/imports/check-row.ts';
 import { dateReader } from '../../../domain/imports/date-order.ts';
 import { readAmount, readEmail } from '../../../domain/imports/read-words.ts';
 import { formatBaht } from '../../../domain/money.ts';
 import { balanceKey } from '../../../domain/payroll/balance-value.ts';
 import { readPhone } from '../../../domain/phone-number.ts';
-import { satang } from '../../../domain/units.ts';
+import { satang, WORKING_DAY_MINUTES } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
+import { knownEntitlements } from '../../leave/shared/import-leave.ts';
 import { knownBalances } from '../../payroll/shared/bring-balances.ts';
 import { readKnownEmployees } from './known-employees.ts';
 import type { CheckSpec } from './row-checks.ts';
@@ -21,6 +23,7 @@ const NOTHING: BeforeOf = () => [];
 export async function valuesBefore(ctx: Ctx, spec: CheckSpec): Promise<BeforeOf> {
   if (spec.type === 'holiday') return holidayBefore(ctx, spec);
   if (spec.type === 'beginning-balance') return balanceBefore(ctx, spec);
+  if (spec.type === 'leave') return leaveBefore(ctx, spec);
   return spec.type === 'employee-update' ? employeeBefore(ctx, spec) : NOTHING;
 }
 
@@ -60,6 +63,29 @@ async function balanceBefore(ctx: Ctx, { mapping }: CheckSpec): Promise<BeforeOf
       const isSame = isAmount ? readAmount(next, LARGEST_BROUGHT_BAHT) === figure : Number(next) === figure;
       return isSame ? [] : [{ column, text: isAmount ? formatBaht(satang(figure)) : String(figure) }];
     });
+  };
+}
+
+async function leaveBefore(ctx: Ctx, { mapping }: CheckSpec): Promise<BeforeOf> {
+  const idsOf = async (table: 'app.employee' | 'app.leave_type') => {
+    const rows = await ctx.tx
+      .selectFrom(table)
+      .select(['id', 'code'])
+      .where('organization_id', '=', ctx.organizationId)
+      .execute();
+    return new Map(rows.map((row) => [row.code.toLowerCase(), row.id]));
+  };
+  const [people, types, known] = [
+    await idsOf('app.employee'),
+    await idsOf('app.leave_type'),
+    await knownEntitlements(ctx, ctx.now),
+  ];
+  return (row) => {
+    const idIn = (ids: ReadonlyMap<string, string>, field: string) => ids.get(cellOf(row, mapping, field).toLowerCase()) ?? '';
+    const minutes = known.get(`${idIn(people, 'code')} ${idIn(types, 'leaveType')}`);
+    if (minutes === undefined || mapping.quota === undefined || readLeaveDays(cellOf(row, mapping, 'quota')) === minutes)
+      return [];
+    return [{ column: mapping.quota, text: String(Math.round((minutes / WORKING_DAY_MINUTES) * 1000) / 1000) }];
   };
 }
 

@@ -98,12 +98,11 @@ type Whose = { readonly people: readonly string[]; readonly on: PlainDate; reado
 export async function balancesOf(tx: TenantTx, { people, on, typeIds }: Whose): Promise<Map<string, BalanceView[]>> {
   const setting = await leaveSetting(tx);
   const { organizationId } = setting;
-  const whom = sql`e.id = any(${[...people]}::uuid[])`;
   const [types, ledgers, pending] = await Promise.all([
     sql<TypeRow>`select id, code, name, english_name, color, symbol, quota_per, may_exceed_quota, is_enabled from app.leave_type
       where organization_id = ${organizationId} and removed_at is null
         and ${typeIds === undefined ? sql`is_enabled` : sql`id = any(${[...typeIds]}::uuid[])`} order by code, id`.execute(tx),
-    loadLedgers(tx, setting, { people: whom, ...(typeIds ? { typeIds } : {}) }),
+    loadLedgers(tx, setting, { people, ...(typeIds ? { typeIds } : {}) }),
     sql<{ employee_id: string; leave_type_id: string; minutes: number }>`
       select employee_id, leave_type_id, sum(minutes)::int as minutes from app.leave_record
       where organization_id = ${organizationId} and status = 'pending' and employee_id = any(${[...people]}::uuid[])

@@ -244,3 +244,18 @@ describe('calculating before it is asked for', () => {
     expect(await refusalCode(at.host.as(nok).call(leaveRecords.calculate, { body }))).toBe('not-found');
   });
 });
+
+test('what a day takes follows the company: 480 minutes, or the minutes of the planned day', async () => {
+  const [nok, leaveTypeId] = [await person(), await type()];
+  const set = (basis: string) =>
+    at.host.build.inTenant(at.organizationId, async (tx) => {
+      await tx.updateTable('app.organization').set({ leave_day_basis: basis }).execute();
+      await tx.updateTable('app.work_hour').set({ start_minute: 480, end_minute: 1080, break_minutes: 60 }).execute();
+    });
+  const body = { leaveTypeId, startDate: plainDate('2026-06-17'), endDate: plainDate('2026-06-17') };
+  const minutes = async () => (await at.host.as(nok).call(leaveRecords.calculate, { body })).minutes;
+  await set('standard');
+  expect(await minutes()).toBe(480);
+  await set('planned');
+  expect(await minutes()).toBe(540);
+});

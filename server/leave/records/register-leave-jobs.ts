@@ -3,7 +3,7 @@ import { Day, Id } from '../../../contract/primitives.ts';
 import type { Services } from '../../http/services.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
 import { RECOUNT_LEAVE } from '../../jobs/recount-leave.ts';
-import { leavesToRecount, recountLeave } from '../shared/recount-leave.ts';
+import { leavesToRecount, recountLeave } from './recount-leave.ts';
 
 const Input = z.object({ from: Day, to: Day.nullable(), employeeIds: z.array(Id) });
 

@@ -27,6 +27,7 @@ export type LookedInto = CheckedAsk & CountedLeave & { readonly available: numbe
 export async function lookIntoLeave(ctx: Ctx, ask: LeaveAskInput): Promise<LookedInto> {
   const { tx, organizationId } = ctx;
   const terms = await takingTerms(tx, organizationId, ask.leaveTypeId);
+  if (ask.substituteId) await requireColleague(ctx, ask.substituteId);
   const hiredOn = await hiredOnOf(tx, organizationId, ask.employeeId);
   const counted = await countLeave(tx, ask);
   const available = await leaveLeft(tx, ask, counted);
@@ -58,7 +59,6 @@ export async function askLeave(
   const { tx, organizationId } = ctx;
   await lockLeaveOf(ctx, ask.employeeId);
   await lockLeaveBalance(tx, ask.employeeId, ask.leaveTypeId);
-  if (ask.substituteId) await requireColleague(ctx, ask.substituteId);
   const { days, minutes, refused, warned } = await lookIntoLeave(ctx, ask);
   refuseIssues(refused);
   const counting = days.filter((day) => day.minutes > 0);

@@ -3,6 +3,7 @@ import type { CountedLeaveDay } from '../../../domain/leave/count-days.ts';
 import { type PaidMinutes, payOfLeave } from '../../../domain/leave/leave-pay.ts';
 import { leaveYearOn } from '../../../domain/leave/leave-year.ts';
 import type { PlainDate } from '../../../domain/units.ts';
+import { toTimestamp } from '../../db/column-types.ts';
 import { updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -112,7 +113,7 @@ async function moveOn(ctx: Deciding, record: LeaveRecord, { from, to, minutes, r
     ctx,
     'app.leave_record',
     { id: record.id, version: record.version },
-    { status: to, minutes, decision_reason: reason, decided_at: sql<Date>`now()`, changed_at: sql<Date>`now()` },
+    { status: to, minutes, decision_reason: reason, decided_at: toTimestamp(ctx.now), changed_at: toTimestamp(ctx.now) },
   );
   return { ...record, status: to, minutes: row.minutes, version: row.version };
 }

@@ -52,7 +52,7 @@ export async function ledgerOf(
   setting: LeaveSetting,
   { employeeId, leaveTypeId }: Omit<LeaveAsk, 'on'>,
 ): Promise<Ledger> {
-  const [found] = await loadLedgers(tx, setting, { people: sql`e.id = ${employeeId}`, typeIds: [leaveTypeId] });
+  const [found] = await loadLedgers(tx, setting, { people: [employeeId], typeIds: [leaveTypeId] });
   const ledger = found?.ledgers.get(leaveTypeId);
   if (!ledger) throw notFound();
   return ledger;
@@ -93,7 +93,7 @@ export async function writeLeaveEntries(ctx: LedgerWriter, entries: readonly New
 }
 
 const whoseBalances = (balances: readonly { employeeId: string; leaveTypeId: string }[]): WhoseLeave => ({
-  people: sql`e.id = any(${[...new Set(balances.map((balance) => balance.employeeId))]}::uuid[])`,
+  people: [...new Set(balances.map((balance) => balance.employeeId))],
   typeIds: [...new Set(balances.map((balance) => balance.leaveTypeId))],
 });
 

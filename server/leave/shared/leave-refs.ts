@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { TenantTx } from '../../db/pool.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 
@@ -28,8 +28,26 @@ export async function requireRefs(ctx: Ctx, refs: Refs, code: 'ref-not-found' | 
 
 async function hasAll({ tx, organizationId }: Ctx, table: Table, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)];
-  const present = table === 'app.leave_type' ? sql`and removed_at is null` : sql``;
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
-    where organization_id = ${organizationId} and id = any(${wanted}::uuid[]) ${present}`.execute(tx);
-  return rows[0]?.count === wanted.length;
+  const of = { organizationId, wanted };
+  const rows =
+    table === 'app.leave_type'
+      ? await knownTypes(tx, of)
+      : table === 'app.department'
+        ? await knownDepartments(tx, of)
+        : await knownPeople(tx, of);
+  return rows.length === wanted.length;
 }
+
+type Wanted = { readonly organizationId: string; readonly wanted: string[] };
+const knownTypes = (tx: TenantTx, { organizationId, wanted }: Wanted) =>
+  tx
+    .selectFrom('app.leave_type')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', wanted)
+    .where('removed_at', 'is', null)
+    .execute();
+const knownDepartments = (tx: TenantTx, { organizationId, wanted }: Wanted) =>
+  tx.selectFrom('app.department').select('id').where('organization_id', '=', organizationId).where('id', 'in', wanted).execute();
+const knownPeople = (tx: TenantTx, { organizationId, wanted }: Wanted) =>
+  tx.selectFrom('app.employee').select('id').where('organization_id', '=', organizationId).where('id', 'in', wanted).execute();

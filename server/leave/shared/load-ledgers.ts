@@ -45,9 +45,9 @@ type EntryRow = {
 };
 type StayRow = { employee_id: string; until_date: PlainDate; department_id: string | null };
 
-/** Which people `e` and which types are meant; ids left out are all of the company. */
+/** Which people and which types are meant; ids left out are all of the company. */
 export type WhoseLeave = {
-  readonly people?: RawBuilder<unknown>;
+  readonly people?: readonly string[];
   readonly typeIds?: readonly string[];
 };
 export type PersonLedgers = {
@@ -131,11 +131,11 @@ async function readRules(tx: TenantTx, organizationId: string, whose: WhoseLeave
 
 /** Some people, where they were before they moved, and what stands in their ledgers: of one day and cause one row. */
 async function readPeople(tx: TenantTx, organizationId: string, whose: WhoseLeave) {
-  const whom = sql`e.organization_id = ${organizationId} ${whose.people === undefined ? sql`` : sql`and ${whose.people}`}`;
   const ofPeople = (column: RawBuilder<unknown>) =>
-    whose.people === undefined ? sql`` : sql`and ${column} in (select e.id from app.employee e where ${whom})`;
+    whose.people === undefined ? sql`` : sql`and ${column} = any(${[...whose.people]}::uuid[])`;
   const [persons, entries, stays] = await Promise.all([
-    sql<PersonRow>`select e.id, e.department_id, e.start_date, e.end_date from app.employee e where ${whom}`.execute(tx),
+    sql<PersonRow>`select e.id, e.department_id, e.start_date, e.end_date from app.employee e
+      where e.organization_id = ${organizationId} ${ofPeople(sql`e.id`)}`.execute(tx),
     sql<EntryRow>`select l.employee_id, l.leave_type_id, l.kind, l.effective_on, l.year_start, k.key,
         sum(l.minutes)::int as minutes, count(*)::int as times
       from app.leave_entry l

@@ -3,4 +3,4 @@ import type { Ctx } from '../../http/context.ts';
 
 /** The name of a type `t` of leave as a reader sees it: the English one for readers of English, where there is one. */
 export const typeName = ({ language }: Pick<Ctx, 'language'>): RawBuilder<string> =>
-  language === 'en' ? sql<string>`coalesce(t.english_name, t.name)` : sql<string>`t.name`;
+  sql.raw<string>(language === 'en' ? 'coalesce(t.english_name, t.name)' : 't.name');

@@ -14,13 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the first look makes the seven items of the rules, once, also when two look at the same time', async () => {
+test('the first look makes the eight items of the rules, once, also when two look at the same time', async () => {
   const looks = await Promise.all([1, 2, 3].map(() => call(payrollItems.search, { query: {} })));
   for (const { content } of looks) {
     expect(content.map((item) => item.keyName)).toEqual([
       'SALARY',
       'OVERTIME',
       'ABSENCE',
+      'UNPAID_LEAVE',
       'LATE',
       'SOCIAL_SECURITY',
       'WELFARE_FUND',

@@ -31,7 +31,7 @@ export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<s
     'payroll-days',
     sql<{ employee_id: string; days: string }>`
       select employee_id, string_agg(concat_ws(',', work_date - ${period.start}::date, worked_minutes, late_minutes,
-    coalesce(approved_overtime_minutes, overtime_minutes), holiday_minutes, holiday_overtime_minutes, scheduled_minutes,
+    ${paidOvertime(organizationId)}, holiday_minutes, holiday_overtime_minutes, scheduled_minutes,
     case when work_date < ${today}::date and not problems && array['missing-out', 'missing-in'] then absent_minutes else 0 end, rated_minutes),
       ';') as days
   from app.attendance_day where organization_id = ${organizationId} and employee_id = any(${employeeIds}::uuid[])
@@ -52,6 +52,19 @@ export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<s
     }),
   );
 }
+
+/**
+ * The overtime minutes of a day that are paid, by the company's policy: what was clocked, what was approved, or the smaller of both. A company
+ * that never chose pays what was approved where something was, and what was clocked elsewhere. Work on a holiday is paid as clocked.
+ */
+const paidOvertime = (organizationId: string) => sql`case
+    when holiday_minutes + holiday_overtime_minutes > 0 then overtime_minutes
+    else case (select settings ->> 'overtimePolicy' from app.organization where organization_id = ${organizationId})
+      when 'clocked' then overtime_minutes
+      when 'approved' then coalesce(approved_overtime_minutes, 0)
+      when 'smaller' then least(overtime_minutes, coalesce(approved_overtime_minutes, 0))
+      else coalesce(approved_overtime_minutes, overtime_minutes) end
+    end`;
 
 const NOTHING_DONE = {
   workedMinutes: 0,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AnswerFault, askedFields } from '../../../domain/requests/check-answers.ts';
 import type { FieldType } from '../../../domain/requests/form-fields.ts';
 import type { Ctx } from '../../http/context.ts';
-import type { Asked } from '../effects/effect.ts';
+import type { Asked } from './effects/effect.ts';
 
 const TABLES: Partial<Record<FieldType, 'zone' | 'department' | 'employee'>> = {
   zone: 'zone',

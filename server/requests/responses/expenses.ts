@@ -7,8 +7,8 @@ import { dateOf, instantOf } from '../../../domain/time.ts';
 import { plainDate, timeOfDay } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import type { Ctx } from '../../http/context.ts';
-import type { Asked } from '../effects/effect.ts';
 import { getForm } from '../shared/form-rows.ts';
+import type { Asked } from './effects/effect.ts';
 
 type Whose = { readonly employeeId: string; readonly templateId: string };
 

@@ -1,8 +1,8 @@
 import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { updateVersioned } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
-import type { Done } from '../effects/effect.ts';
-import { EFFECTS } from '../effects/effects.ts';
+import type { Done } from './effects/effect.ts';
+import { EFFECTS } from './effects/effects.ts';
 import type { RequestRow } from './request-row.ts';
 
 /** Frees what waits with a request. One that takes back another has nothing waiting. */

@@ -5,7 +5,6 @@ import type { FormField } from '../../../domain/requests/form-fields.ts';
 import { FORM_KINDS, type FormKind } from '../../../domain/requests/form-kinds.ts';
 import type { RowOwner } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
-import type { Ctx } from '../../http/context.ts';
 
 type WireField = FormTemplate['fields'][number];
 
@@ -72,7 +71,3 @@ function byOption(childs: readonly FormField[]) {
   const options = [...new Set(childs.map((child) => child.option))];
   return options.flatMap((option) => wireFields(childs.filter((child) => child.option === option)));
 }
-
-/** How a reader calls a form. */
-export const formNameShown = (form: { name: string; englishName: string | null }, { language }: Pick<Ctx, 'language'>): string =>
-  language === 'en' ? (form.englishName ?? form.name) : form.name;

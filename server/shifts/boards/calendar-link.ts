@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { textIn } from '../../../domain/define-text.ts';
 import { hasTimes } from '../../../domain/time/types.ts';
 import { addDays, dateOf, eachDay, instantOf } from '../../../domain/time.ts';
-import { type Instant, type Minutes, timeOfDay, timeZone } from '../../../domain/units.ts';
+import { type Instant, type Minutes, type PlainDate, timeOfDay, timeZone } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { onPool, type TenantTx } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
@@ -64,6 +64,15 @@ async function plannedWork(tx: TenantTx, { organizationId, employeeId, from, to 
   return [...shifts, ...usual].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
+type OwnLeave = { id: string; from: PlainDate; to: PlainDate };
+/** One's approved leave; of which type it is stays out of a calendar that others may see. */
+async function ownLeave(tx: TenantTx, { organizationId, employeeId, from, to }: OwnDays): Promise<OwnLeave[]> {
+  const { rows } = await sql<OwnLeave>`select id, start_date as "from", end_date as "to" from app.leave_record
+    where organization_id = ${organizationId} and employee_id = ${employeeId} and status = 'approved'
+      and start_date <= ${to}::date and end_date >= ${from}::date order by start_date, id`.execute(tx);
+  return rows;
+}
+
 type Owner = { organization_id: string; employee_id: string };
 
 /** The calendar behind a link: a link that is not known, and one of a person who left, answer alike. */
@@ -95,6 +104,16 @@ export async function calendarFeed({ services, now, language }: RequestContext, 
         stamp: new Date(now),
         summary: shift.name ?? words[shift.slot === null ? 'hours' : 'shift'],
         ...(shift.note ? { description: shift.note } : {}),
+      });
+    }
+    for (const leave of await ownLeave(tx, { organizationId, employeeId, ...range })) {
+      calendar.createEvent({
+        id: `${employeeId}-leave-${leave.id}@wela`,
+        start: new Date(`${leave.from}T00:00:00Z`),
+        end: new Date(`${addDays(leave.to, 1)}T00:00:00Z`),
+        allDay: true,
+        stamp: new Date(now),
+        summary: words.leave,
       });
     }
     return calendar.toString();

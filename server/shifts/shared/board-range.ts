@@ -8,6 +8,7 @@ import { plainDate } from '../../../domain/units.ts';
 import { prepared } from '../../db/prepared.ts';
 import { linkOrNull } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
+import { boardLeave } from './board-leave.ts';
 import { type BoardRow, canPlan } from './boards.ts';
 import type { CellsOf } from './cell-rows.ts';
 import { joinByHash } from './join-by-hash.ts';
@@ -88,7 +89,7 @@ export async function readBoardRange(ctx: Ctx, board: BoardRow, part: CellsOf): 
     groups: row.groups,
     times: row.times,
     holidays: row.holidays,
-    leave: [],
+    leave: await boardLeave(ctx, row.people, part),
     cells: own.cells,
     notes: row.notes,
     coverage: coverageOf(own.cells, { board: board.board, from: part.from, days, profiles: row.profiles, times: row.times }),

@@ -10,6 +10,8 @@ import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { serve } from '../../http/serve.ts';
+import { markAllPayStale } from '../../people/shared/mark-pay-stale.ts';
+import { holdPay } from '../../people/shared/pay-lock.ts';
 import { readDayRules, rulesOn, setDayRules, todayOf } from './day-rules.ts';
 import { listTimeZones } from './time-zones.ts';
 
@@ -20,18 +22,19 @@ export function registerSettings(app: FastifyInstance) {
   serve(app, settings.setOvertime, ({ ctx, body }) =>
     keep(ctx, 'setting.set-overtime', { monthlyOvertimeMinutes: Math.round(body.hours * 60) }),
   );
+  serve(app, settings.setOvertimePolicy, ({ ctx, body }) => setOvertimePolicy(ctx, body));
   serve(app, settings.dayRules, ({ ctx }) => readDayRules(ctx));
   serve(app, settings.setDayRules, ({ ctx, body }) => setDayRules(ctx, body));
   serve(app, timezones.list, ({ ctx }) => listTimeZones(ctx.now));
 }
 
-type Kept = { monthlyOvertimeMinutes: number; digitSystem: number; runningPayroll: boolean };
+type Kept = { overtimePolicy: string | null; monthlyOvertimeMinutes: number; digitSystem: number; runningPayroll: boolean };
 type SettingsRow = Kept & { shiftBoardType: 'weekly' | 'monthly'; isEnterprise: boolean };
 
 async function readSettings({ tx, organizationId }: Ctx): Promise<SettingsRow> {
   const { rows } = await sql<SettingsRow>`
     select shift_board_type as "shiftBoardType", is_enterprise as "isEnterprise",
-      coalesce((settings->>'monthlyOvertimeMinutes')::int, 0) as "monthlyOvertimeMinutes",
+      settings->>'overtimePolicy' as "overtimePolicy", coalesce((settings->>'monthlyOvertimeMinutes')::int, 0) as "monthlyOvertimeMinutes",
       coalesce((settings->>'digitSystem')::int, ${DEFAULT_DIGITS}) as "digitSystem",
       coalesce((settings->>'runningPayroll')::boolean, true) as "runningPayroll"
     from app.organization where organization_id = ${organizationId}`.execute(tx);
@@ -70,6 +73,14 @@ async function setBoardType(ctx: Ctx, { shiftBoardType }: Body<typeof settings.s
   });
   ctx.afterCommit(() => ctx.services.memberships.forget(ctx.organizationId));
   return { ok: true } as const;
+}
+
+/** Drafts that were computed before show that they are older than the policy. */
+async function setOvertimePolicy(ctx: Ctx, body: Body<typeof settings.setOvertimePolicy>) {
+  await holdPay(ctx.tx, ctx.organizationId);
+  const done = await keep(ctx, 'setting.set-overtime-policy', body);
+  await markAllPayStale(ctx.tx, ctx.organizationId);
+  return done;
 }
 
 async function keep(ctx: Ctx, action: AuditAction, values: Partial<Kept>) {

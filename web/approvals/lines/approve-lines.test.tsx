@@ -1,41 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { approvalLines } from '../../../contract/approvals/approval-lines.ts';
 import { departments } from '../../../contract/people/departments.ts';
 import { KITCHEN, MALEE, SOMCHAI } from '../../testing/company.ts';
-import { choose, fill, namesOf, press } from '../../testing/on-screen.ts';
+import { choose, fieldOf, fill, namesOf, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { type AnswerPart, given, held, refused } from '../../testing/reply.ts';
-import { idOf } from '../../testing/sample.ts';
+import { type AnswerPart, given, refused } from '../../testing/reply.ts';
+import { INHERITED, LEAVE, LINE, malee, manager, NOTHING, OVERTIME, OWN, PATH } from './testing-lines.ts';
 
-const PATH = `/teams/view/${KITCHEN.id}/approveLines` as const;
-const malee = { id: idOf(200), employee: { ...MALEE, imageUrl: null, absence: null }, role: null };
-const manager = { id: idOf(201), employee: null, role: 'manager' } as const;
-const owner = { id: idOf(202), employee: null, role: 'owner' } as const;
-const LEAVE = { id: idOf(210), name: 'Leave' };
-const OVERTIME = { id: idOf(211), name: 'Overtime' };
-const LINE = {
-  id: idOf(220),
-  name: 'Kitchen line',
-  externalCode: 'K-1',
-  formTemplates: [LEAVE],
-  approveGroups: [
-    { id: idOf(230), name: 'Untitled', approvalRequest: 1, approvers: [malee, manager] },
-    { id: idOf(231), name: 'Management', approvalRequest: 1, approvers: [owner] },
-  ],
-  troubles: [],
-};
-const place = { id: KITCHEN.id, name: KITCHEN.name };
-const forms = [LEAVE, OVERTIME];
-const OWN = { department: place, version: 7, lines: [LINE], inherited: [], forms };
-const INHERITED = {
-  department: place,
-  version: 0,
-  lines: [],
-  inherited: [{ from: null, line: { ...LINE, name: 'Company line' } }],
-  forms,
-};
-const NOTHING = { department: place, version: 0, lines: [], inherited: [], forms };
 type Options = Parameters<typeof renderPage>[1];
 const pageWith = (flow: AnswerPart<typeof approvalLines.flow>, options: Options = {}) =>
   renderPage(PATH, {
@@ -49,7 +21,7 @@ describe('the lines of a department', () => {
     const way = await screen.findByRole('list', { name: 'Kitchen line' });
     expect(namesOf('heading', way)).toEqual(['Group 1', 'Management']);
     expect(way.textContent).toMatch(/Request sent.*1 approval needed.*Malee Wong.*Manager of the department.*Owner.*Approved/);
-    expect(screen.getByText('Leave')).toBeTruthy();
+    expect(screen.getByText('Leave form')).toBeTruthy();
   });
 
   test('an approver who is gone is marked, and the line says what it means', async () => {
@@ -146,6 +118,12 @@ describe('a line is edited', () => {
     });
   });
 
+  test('in a text field the same keys stay with the text', async () => {
+    await edit();
+    fireEvent.keyDown(fieldOf('Name of group 2'), { key: 'ArrowLeft', altKey: true });
+    expect(groupFields()).toEqual(['', 'Management']);
+  });
+
   test('the menu of a group moves it too, and the last one goes no further', async () => {
     const { user } = await edit();
     await press(user, 'Actions for group 1');
@@ -180,6 +158,7 @@ describe('a line is edited', () => {
     await press(user, 'Save changes');
     expect(screen.getByText('Add at least one person or role.')).toBeTruthy();
     expect(screen.getByText('Give the line a name.')).toBeTruthy();
+    expect(document.activeElement).toBe(fieldOf('Name of the line'));
     expect(server.sent(approvalLines.updateLine)).toHaveLength(0);
   });
 
@@ -187,7 +166,7 @@ describe('a line is edited', () => {
     const { user, server } = await edit();
     const taken = { field: 'formTemplateIds', code: 'form/form-of-other-line' };
     server.set(
-      refused(approvalLines.updateLine, 'array/already-exist', { errors: [taken], facts: { form: 'Leave', line: 'Other' } }),
+      refused(approvalLines.updateLine, 'array/already-exist', { errors: [taken], facts: { form: 'Leave form', line: 'Other' } }),
     );
     await fill(user, 'Name of the line', 'Kitchen and bar');
     await press(user, 'Save changes');
@@ -214,114 +193,5 @@ test('without any line the page says who approves meanwhile, and a first one beg
     externalCode: null,
     formTemplateIds: [OVERTIME.id],
     approveGroups: [{ name: 'Untitled', approvalRequest: 1, approvers: [{ role: 'manager' }] }],
-  });
-});
-
-const PREVIEW = {
-  lineId: LINE.id,
-  name: 'Kitchen line',
-  from: place,
-  groups: [
-    {
-      name: 'Untitled',
-      needed: 2,
-      approvers: [
-        {
-          employee: malee.employee,
-          via: 'insteadManager' as const,
-          standIn: { ...malee.employee, id: SOMCHAI.id, firstName: 'Somchai', lastName: 'Dee' },
-        },
-      ],
-    },
-  ],
-  warnings: [
-    { code: 'own-request' as const, group: 0, employee: null, role: null, needed: null, count: null },
-    { code: 'below-minimum' as const, group: 0, employee: null, role: null, needed: 2, count: 1 },
-  ],
-};
-
-test('who would approve: for a person, a form and a day, with warnings and who stands in', async () => {
-  const { user, server } = await pageWith(OWN, { answers: [given(approvalLines.whoApproves, PREVIEW)] });
-  await press(user, 'Who would approve?');
-  const drawer = await screen.findByRole('dialog', { name: 'Who would approve?' });
-  await choose(user, 'Person', /Malee Wong/, drawer);
-  await choose(user, 'Form', 'Leave', drawer);
-  expect(await within(drawer).findByText('Line: Kitchen line (Kitchen)')).toBeTruthy();
-  const steps = within(drawer).getByRole('list', { name: 'Who would approve?' });
-  expect(steps.textContent).toMatch(/Group 1.*2 approvals needed.*Malee Wong.*Manager above, instead · Somchai Dee stands in/);
-  expect(within(drawer).getByRole('alert').textContent).toBe(
-    'Group 1: nobody approves their own request.Group 1 needs 2 approvals, but only one person can approve. A request would wait for ever.',
-  );
-  await waitFor(() =>
-    expect(server.sent(approvalLines.whoApproves).at(-1)?.query).toMatchObject({
-      employeeId: MALEE.id,
-      formTemplateId: LEAVE.id,
-      date: '2026-01-15',
-    }),
-  );
-});
-
-describe('the page of the company', () => {
-  const COMPANY = { ...OWN, department: null, lines: [{ ...LINE, name: 'Company line', formTemplates: [] }] };
-  const trouble = { code: 'department-removed' as const, group: null, employee: null, role: null, needed: null, count: null };
-  const TROUBLES = [
-    { lineId: idOf(250), name: 'Bar line', department: { id: idOf(251), name: 'Bar' }, isRemoved: true, troubles: [trouble] },
-    {
-      lineId: LINE.id,
-      name: 'Kitchen line',
-      department: place,
-      isRemoved: false,
-      troubles: [{ ...trouble, code: 'empty-group' as const, group: 1 }],
-    },
-  ];
-  const answers = [given(approvalLines.flow, COMPANY), given(approvalLines.troubles, TROUBLES)];
-
-  test('shows its lines for all forms, and lists lines of departments that somebody should look at', async () => {
-    await renderPage('/teams/approve-lines/lines', { answers });
-    expect(await screen.findByText('All forms')).toBeTruthy();
-    const list = await screen.findByRole('region', { name: 'Lines to look at' });
-    expect(list.textContent).toMatch(
-      /Bar \(removed\) · Bar line.*Nobody uses this line any more.*Kitchen · Kitchen line.*Group 2 has no approver/,
-    );
-    expect(within(list).getByRole('link', { name: 'Kitchen' }).getAttribute('href')).toContain(PATH);
-  });
-
-  test('the line of a removed department is removed there', async () => {
-    const { user, server } = await renderPage('/teams/approve-lines/lines', {
-      answers: [...answers, given(approvalLines.removeLine, COMPANY)],
-    });
-    const list = await screen.findByRole('region', { name: 'Lines to look at' });
-    await press(user, 'Remove', list);
-    await press(user, 'Remove', await screen.findByRole('dialog'));
-    await waitFor(() => expect(server.sent(approvalLines.removeLine)[0]?.query).toEqual({ id: idOf(250) }));
-  });
-
-  test('a shape is shown until the lines are there; a failure is asked again', async () => {
-    const flow = held(refused(approvalLines.flow, 'general-error'));
-    const { user, server } = await renderPage('/teams/approve-lines/lines', {
-      answers: [flow, given(approvalLines.troubles, [])],
-    });
-    expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
-    flow.release();
-    await screen.findByText('Request request-of-the-test');
-    server.set(given(approvalLines.flow, COMPANY));
-    await press(user, 'Try again');
-    expect(await screen.findByRole('list', { name: 'Company line' })).toBeTruthy();
-  });
-
-  test('who would approve has a page of its own', async () => {
-    const { user } = await renderPage('/teams/approve-lines/check', {
-      answers: [...answers, given(approvalLines.whoApproves, { ...PREVIEW, lineId: null, from: null })],
-    });
-    expect(await screen.findByText('Choose a person to see who would approve.')).toBeTruthy();
-    await choose(user, 'Person', /Somchai Dee/);
-    expect(await screen.findByText('No approval line counts for this person.')).toBeTruthy();
-  });
-
-  test('the departments lead to it', async () => {
-    await renderPage('/teams', { answers: [given(departments.list, [])] });
-    expect((await screen.findByRole('link', { name: 'Approval lines of the company' })).getAttribute('href')).toBe(
-      '/en/teams/approve-lines/lines',
-    );
   });
 });

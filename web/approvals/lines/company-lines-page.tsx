@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { approvalLines } from '../../../contract/approvals/approval-lines.ts';
+import { approvalChecks } from '../../../contract/approvals/approval-checks.ts';
 import { Can } from '../../api/session.tsx';
 import { FlowEditor } from './flow-editor.tsx';
 import { TroubleList } from './trouble-list.tsx';
@@ -8,7 +8,7 @@ import { TroubleList } from './trouble-list.tsx';
 export function CompanyLinesPage() {
   return (
     <Stack gap="md">
-      <Can call={approvalLines.troubles}>
+      <Can call={approvalChecks.troubles}>
         <TroubleList />
       </Can>
       <FlowEditor />

@@ -42,7 +42,8 @@ export function GroupColumn({ group, place, count, errors, onChange, onMove, onR
         : undefined;
   const keys = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    if (!event.altKey || step === undefined) return;
+    // In a text, Alt and an arrow move by words or open a list.
+    if (!event.altKey || step === undefined || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     onMove(place + step);
   };

@@ -1,5 +1,6 @@
 import { Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { approvalChecks } from '../../../contract/approvals/approval-checks.ts';
 import { approvalLines } from '../../../contract/approvals/approval-lines.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { query } from '../../api/queries.ts';
@@ -11,15 +12,20 @@ import { Section } from '../../ui/section.tsx';
 import { APPROVALS } from '../shared/texts.ts';
 import { troubleText } from './trouble-text.ts';
 
-type Troubled = WireAnswer<typeof approvalLines.troubles>[number];
+type Troubled = WireAnswer<typeof approvalChecks.troubles>[number];
 
 /** Lines of any department that do not work as they were meant to; nothing while all are in order. */
 export function TroubleList() {
   const { t } = useText(APPROVALS);
-  const { data } = useQuery(query(approvalLines.troubles, {}));
+  const { data } = useQuery(query(approvalChecks.troubles, {}));
   if (!data || data.length === 0) return null;
+  const removed = data.filter(({ isRemoved }) => isRemoved);
   return (
-    <Section title={t('trouble.title')} note={t('trouble.note')}>
+    <Section
+      title={t('trouble.title')}
+      note={t('trouble.note')}
+      action={removed.length > 1 ? <RemoveLines lines={removed} /> : null}
+    >
       <Stack gap="sm">
         {data.map((line) => (
           <TroubledLine key={line.lineId} line={line} />
@@ -69,6 +75,24 @@ function RemoveLine({ line }: { line: Troubled }) {
       onConfirm={() => remove.mutate({ query: { id: line.lineId } })}
     >
       {t('remove')}
+    </ConfirmButton>
+  );
+}
+
+/** All lines of removed departments at once. */
+function RemoveLines({ lines }: { lines: readonly Troubled[] }) {
+  const { t } = useText(APPROVALS);
+  const remove = useCall(approvalLines.removeLines, { doneText: t('done.removedAll') });
+  const count = lines.length;
+  return (
+    <ConfirmButton
+      question={t('trouble.removeAllQuestion', { count })}
+      text={t('removeText')}
+      verb={t('trouble.removeAll', { count })}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate({ query: { ids: lines.map(({ lineId }) => lineId) } })}
+    >
+      {t('trouble.removeAll', { count })}
     </ConfirmButton>
   );
 }

@@ -1,4 +1,4 @@
-import type { approvalLines } from '../../../contract/approvals/approval-lines.ts';
+import type { approvalChecks } from '../../../contract/approvals/approval-checks.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { format } from '../../text/format.ts';
 import type { Translator } from '../../text/use-text.ts';
@@ -6,8 +6,8 @@ import type { APPROVALS } from '../shared/texts.ts';
 import { groupName } from './approver-names.ts';
 
 type Say = Translator<typeof APPROVALS>;
-type Trouble = WireAnswer<typeof approvalLines.troubles>[number]['troubles'][number];
-type Warning = WireAnswer<typeof approvalLines.whoApproves>['warnings'][number];
+type Trouble = WireAnswer<typeof approvalChecks.troubles>[number]['troubles'][number];
+type Warning = WireAnswer<typeof approvalChecks.whoApproves>['warnings'][number];
 type Groups = readonly { readonly name: string }[];
 
 const factsOf = (t: Say, { group, employee, role, needed, count }: Omit<Trouble, 'code'>, groups: Groups) => ({

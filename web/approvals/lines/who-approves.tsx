@@ -2,6 +2,7 @@ import { Alert, List, Select, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { approvalChecks } from '../../../contract/approvals/approval-checks.ts';
 import { approvalLines } from '../../../contract/approvals/approval-lines.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { isPlainDate } from '../../../domain/units.ts';
@@ -17,7 +18,7 @@ import classes from './flow.module.css';
 import { ApproverLine } from './flow-parts.tsx';
 import { warningText } from './trouble-text.ts';
 
-type Preview = WireAnswer<typeof approvalLines.whoApproves>;
+type Preview = WireAnswer<typeof approvalChecks.whoApproves>;
 
 /** Who would be asked for a request of a person, by form and day. With a department, its people come first. */
 export function WhoApproves({ departmentId }: { departmentId?: string }) {
@@ -55,10 +56,10 @@ export function WhoApproves({ departmentId }: { departmentId?: string }) {
   );
 }
 
-type Asked = NonNullable<Parameters<typeof query<typeof approvalLines.whoApproves>>[1]>['query'];
+type Asked = NonNullable<Parameters<typeof query<typeof approvalChecks.whoApproves>>[1]>['query'];
 
 function Found({ asked }: { asked: Asked }) {
-  const found = useQuery(query(approvalLines.whoApproves, { query: asked }));
+  const found = useQuery(query(approvalChecks.whoApproves, { query: asked }));
   return (
     <QueryView query={found} shape="form">
       {(preview) => <Steps preview={preview} />}

@@ -25,6 +25,7 @@ type StandInTableProps = {
 export function StandInTable({ id, label, rows, without, action }: StandInTableProps) {
   const { t } = useText(APPROVALS);
   const columns = useMemo((): readonly Column<StandIn>[] => {
+    const goneOf = ({ absence }: StandIn['delegate']) => (absence ? t(`absence.${absence}`) : null);
     const person = (part: 'employee' | 'delegate'): Column<StandIn>[] =>
       part === without
         ? []
@@ -33,7 +34,7 @@ export function StandInTable({ id, label, rows, without, action }: StandInTableP
               id: part,
               header: t(`standIn.column.${part}`),
               value: (row) => format.name(row[part]),
-              cell: (row) => <Person person={row[part]} />,
+              cell: (row) => <Person person={row[part]} note={goneOf(row[part])} />,
               width: 205,
             },
           ];

@@ -107,6 +107,13 @@ describe('one’s own page', () => {
 });
 
 describe('the page of the company', () => {
+  test('marks a stand-in who has left meanwhile', async () => {
+    const left = { ...PERIOD, delegate: { ...somchai, absence: 'left' as const } };
+    await renderPage('/teams/approve-lines/stand-ins', { answers: [given(standIns.list, [left])] });
+    const table = await screen.findByRole('table', { name: 'Stand-ins now and later' });
+    expect(cellsOf(table)[0]?.[1]).toMatch(/Somchai Dee\s*has left/);
+  });
+
   test('names a stand-in for somebody who is away', async () => {
     const { user, server } = await renderPage('/teams/approve-lines/stand-ins', {
       answers: [given(standIns.list, []), given(standIns.create, PERIOD)],

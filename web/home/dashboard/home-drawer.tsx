@@ -17,7 +17,7 @@ import { NumberWorking } from './number-working.tsx';
 import { NUMBER_WORKING } from './number-working-texts.ts';
 import { DASHBOARD } from './texts.ts';
 
-export const SHOWN = ['present', 'late', 'absent', 'not-yet', 'at-work'] as const;
+export const SHOWN = ['present', 'late', 'absent', 'not-yet', 'at-work', 'on-leave'] as const;
 type Show = (typeof SHOWN)[number];
 type PersonOfDay = WireAnswer<typeof dashboard.people>['content'][number];
 const SIZE = 50;

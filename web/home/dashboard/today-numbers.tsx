@@ -1,4 +1,4 @@
-import { IconClockExclamation, IconDoorEnter, IconUserCheck, IconUserX } from '@tabler/icons-react';
+import { IconBeach, IconClockExclamation, IconDoorEnter, IconUserCheck, IconUserX } from '@tabler/icons-react';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
@@ -9,7 +9,7 @@ import { DASHBOARD } from './texts.ts';
 const ICON = { size: 18, stroke: 1.5 } as const;
 type Team = NonNullable<DashboardData['team']>;
 
-/** Who is here, late, at work and absent, each with its comparison; a number opens the people whom it counts. */
+/** Who is here, late, at work, absent and on leave, each with its comparison; a number opens the people whom it counts. */
 export function TodayNumbers({ team: { today, yesterday } }: { team: Team }) {
   const { t } = useText(DASHBOARD);
   return (
@@ -46,6 +46,13 @@ export function TodayNumbers({ team: { today, yesterday } }: { team: Team }) {
         note={t('yesterday', { count: yesterday.absent })}
         icon={<IconUserX {...ICON} />}
         to="/dashboard?show=absent"
+      />
+      <StatCard
+        label={t('onLeave')}
+        value={format.count(today.onLeave)}
+        note={t('yesterday', { count: yesterday.onLeave })}
+        icon={<IconBeach {...ICON} />}
+        to="/dashboard?show=on-leave"
       />
     </div>
   );

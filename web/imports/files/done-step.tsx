@@ -19,6 +19,7 @@ const NEXT: Record<ImportType, AppPath> = {
   clocking: '/reports',
   holiday: '/holidays',
   'beginning-balance': '/payrolls/beginning-balances',
+  leave: '/leave/leave-balance',
 };
 
 /** Last step: what was done, and where to go from here. */

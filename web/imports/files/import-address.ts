@@ -13,6 +13,7 @@ export const TYPES = [
   'shift-people',
   'holiday',
   'beginning-balance',
+  'leave',
 ] as const satisfies readonly ImportType[];
 export const OUTCOMES = ['all', 'bad', 'new', 'changed', 'unchanged'] as const;
 export type Filter = (typeof OUTCOMES)[number];

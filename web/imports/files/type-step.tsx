@@ -1,5 +1,6 @@
 import { Button, Text, Title, UnstyledButton } from '@mantine/core';
 import {
+  IconBeach,
   IconCalendarEvent,
   IconCalendarUser,
   IconChevronRight,
@@ -30,6 +31,7 @@ const ICONS = {
   'shift-people': IconCalendarUser,
   holiday: IconCalendarEvent,
   'beginning-balance': IconReceiptTax,
+  leave: IconBeach,
 };
 
 /** First step: what the file holds. */

@@ -11,10 +11,10 @@ import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { PersonQuotas } from '../quotas/person-quotas.tsx';
 import { leaveTypeName } from '../shared/amounts.ts';
 import { AdjustForm } from './adjust-form.tsx';
 import { BalanceCards, BalanceEntries } from './balance-entries.tsx';
+import { PersonQuotas } from './person-quotas.tsx';
 import { LEAVE_BALANCES } from './texts.ts';
 
 type PersonDrawerProps = {

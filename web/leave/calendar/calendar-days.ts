@@ -1,6 +1,6 @@
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import type { leaveCalendar } from '../../../contract/leave/leave-calendar.ts';
-import { addDays, eachDay, mondayOf } from '../../../domain/time.ts';
+import { addDays, eachDay, firstDayOf, lastDayOf, mondayOf, monthOf } from '../../../domain/time.ts';
 import { type PlainDate, plainDate } from '../../../domain/units.ts';
 import type { LeaveCalendarT } from './texts.ts';
 
@@ -10,8 +10,9 @@ export type CalendarLeave = CalendarPerson['leaves'][number];
 export const VIEWS = ['month', 'week', 'team'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The days that a view shows: the weeks of the month, or the one week of the day. */
+/** The days that a view shows: the weeks of the month, the one week of the day, or for people the month alone. */
 export function daysOf({ from, to }: Pick<Calendar, 'from' | 'to'>, view: View, day: PlainDate): PlainDate[] {
+  if (view === 'team') return eachDay(firstDayOf(monthOf(day)), lastDayOf(monthOf(day)));
   if (view !== 'week') return eachDay(plainDate(from), plainDate(to));
   const monday = mondayOf(day);
   return eachDay(monday, addDays(monday, 6));

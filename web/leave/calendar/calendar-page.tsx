@@ -71,6 +71,7 @@ function Shown({ calendar, view, day }: { calendar: Calendar; view: View; day: P
     people: calendar.people.filter((person) => person.leaves.some((leave) => leave.dates.some((date) => days.includes(date)))),
   };
   const hasHidden = shown.people.some((person) => person.leaves.some((leave) => leave.type === null));
+  const hasPending = shown.people.some((person) => person.leaves.some((leave) => leave.isPending));
   if (shown.people.length === 0) return <EmptyState title={t('nobody')} text={t('nobodyText')} />;
   return (
     <Stack gap="xs">
@@ -79,7 +80,9 @@ function Shown({ calendar, view, day }: { calendar: Calendar; view: View; day: P
       ) : (
         <CalendarGrid calendar={shown} days={days} month={day.slice(0, 7)} isWhole={view === 'week'} />
       )}
-      <Text className={classes.legend}>{[t('legendPending'), hasHidden ? t('legendAway') : ''].filter(Boolean).join(' · ')}</Text>
+      <Text className={classes.legend}>
+        {[hasPending ? t('legendPending') : '', hasHidden ? t('legendAway') : ''].filter(Boolean).join(' · ')}
+      </Text>
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { LEAVE_QUOTAS } from './texts.ts';
+import { LEAVE_QUOTAS } from '../shared/quotas/texts.ts';
 
 /** Gives other departments the quotas that count here. */
 export function CopyQuotas({ departmentId }: { departmentId: string | null }) {

@@ -3,10 +3,10 @@ import { Page } from '../../ui/page.tsx';
 import { RouteTabs } from '../../ui/route-tabs.tsx';
 import { Section } from '../../ui/section.tsx';
 import { leaveTabs } from '../shared/leave-tabs.ts';
+import { QuotaList } from '../shared/quotas/quota-list.tsx';
+import { LEAVE_QUOTAS } from '../shared/quotas/texts.ts';
 import { LEAVE } from '../shared/texts.ts';
 import { CopyQuotas } from './copy-quotas.tsx';
-import { QuotaList } from './quota-list.tsx';
-import { LEAVE_QUOTAS } from './texts.ts';
 
 /** What the company gives of each type of leave. */
 export function QuotasPage() {

@@ -23,6 +23,8 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { PhoneRow } from '../../ui/table/phone-list.tsx';
+import { leaveTabs } from '../shared/leave-tabs.ts';
+import { LEAVE } from '../shared/texts.ts';
 import { AbsenceDrawer } from './absence-drawer.tsx';
 import { ABSENCE_LOOK, type Absence, daysText, spanText } from './absence-text.ts';
 import { RecordForm } from './record-form.tsx';
@@ -34,6 +36,7 @@ const dayOf = (text: string | undefined) => (text !== undefined && isPlainDate(t
 /** Leave of people, taken or asked for: found by person, type, department, state and days; each opens how it came about. */
 export function AbsencesPage() {
   const { t } = useText(ABSENCES);
+  const { t: leave } = useText(LEAVE);
   const list = useListState({ sort: 'startDate,desc' });
   const statuses = list.many('status').filter(isStatus);
   const found = useQuery(
@@ -55,7 +58,8 @@ export function AbsencesPage() {
   const isBare = !list.isFiltered && list.page === 0;
   return (
     <ListPage
-      title={t('title')}
+      title={leave('title')}
+      tabs={leaveTabs(leave)}
       count={found.data?.totalElements}
       action={<RecordButton list={list} />}
       filters={<Filters list={list} />}
@@ -144,10 +148,10 @@ const phoneRow = (row: Absence, t: AbsencesT): PhoneRow => ({
 
 function columnsOf(t: AbsencesT): readonly Column<Absence, SortField<typeof leaveRecords.search>>[] {
   return [
-    { id: 'name', header: t('column.name'), value: (row) => row.person.name, width: 200, isSortable: true, isName: true },
-    { id: 'department', header: t('column.department'), value: (row) => row.person.departmentName, width: 150 },
-    { id: 'type', header: t('column.type'), value: (row) => row.type.name, width: 170 },
-    { id: 'startDate', header: t('column.startDate'), value: (row) => spanText(row, t), width: 260, isSortable: true },
+    { id: 'name', header: t('column.name'), value: (row) => row.person.name, width: 170, isSortable: true, isName: true },
+    { id: 'department', header: t('column.department'), value: (row) => row.person.departmentName, width: 140 },
+    { id: 'type', header: t('column.type'), value: (row) => row.type.name, width: 130 },
+    { id: 'startDate', header: t('column.startDate'), value: (row) => spanText(row, t), width: 215, isSortable: true },
     {
       id: 'minutes',
       header: t('column.minutes'),
@@ -164,7 +168,7 @@ function columnsOf(t: AbsencesT): readonly Column<Absence, SortField<typeof leav
       width: 120,
     },
     { id: 'source', header: t('column.source'), value: (row) => t(`source.${row.source}`), width: 110, isHidden: true },
-    { id: 'reason', header: t('column.reason'), value: (row) => row.reason, width: 220 },
+    { id: 'reason', header: t('column.reason'), value: (row) => row.reason, width: 220, isHidden: true },
     {
       id: 'createdAt',
       header: t('column.createdAt'),

@@ -21,7 +21,8 @@ export function AmountInput({ label, minutes, error, onChange }: AmountInputProp
           <NumberInput
             key={size}
             aria-label={`${label}: ${unit}`}
-            value={value}
+            value={value === 0 ? '' : value}
+            placeholder="0"
             min={0}
             max={max}
             clampBehavior="strict"

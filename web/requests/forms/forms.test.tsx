@@ -107,8 +107,10 @@ describe('the list of forms', () => {
 
 const names = () =>
   within(screen.getByRole('list', { name: 'Questions' }))
-    .getAllByRole('button', { name: /^Edit question/ })
-    .map((button) => button.getAttribute('aria-label')?.replace('Edit question ', ''));
+    .getAllByRole('button', { name: /^(?!Actions)/ })
+    .flatMap((button) =>
+      button.hasAttribute('aria-expanded') ? [button.querySelector('span > span')?.firstChild?.textContent] : [],
+    );
 
 describe('the builder', () => {
   test('makes a form with a question, an option and what the option opens', async () => {
@@ -157,7 +159,7 @@ describe('the builder', () => {
     const { user, server } = await renderPage(`/forms/view/${FORM}`, {
       answers: [stored([how, plate]), given(forms.update, { ...parking, version: 4, fields: [] })],
     });
-    const first = await screen.findByRole('button', { name: 'Edit question How' });
+    const first = await screen.findByRole('button', { name: /^How/ });
     fireEvent.keyDown(first, { key: 'ArrowDown', altKey: true });
     expect(names()).toEqual(['Plate', 'How']);
     expect(screen.getAllByRole('status').map((said) => said.textContent)).toContain('How is now question 2 of 2');
@@ -178,7 +180,7 @@ describe('the builder', () => {
     expect(await screen.findByRole('menuitem', { name: 'Move up' })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
     await user.keyboard('{Escape}');
-    await press(user, 'Edit question First day');
+    await press(user, /^First day/);
     await fill(user, 'Question in English', 'Away from');
     expect(names()).toContain('Away from');
   });
@@ -199,11 +201,11 @@ describe('the builder', () => {
       errors: [{ field: 'fields.0.options', code: 'form/options-needed' }],
     });
     const { user } = await renderPage(`/forms/view/${FORM}`, { answers: [stored([how]), no] });
-    await screen.findByRole('button', { name: 'Edit question How' });
+    await screen.findByRole('button', { name: /^How/ });
     await fill(user, 'What it is for', 'Cars');
     await press(user, 'Save changes');
     expect((await screen.findAllByText('Add at least one option.')).length).toBeGreaterThan(0);
-    expect(screen.getByRole('button', { name: 'Edit question How' }).getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('button', { name: /^How/ }).getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByRole('link', { name: /เดินทางด้วย/ }).getAttribute('href')).toBe('#field-fields-0-options');
   });
 
@@ -211,7 +213,7 @@ describe('the builder', () => {
     const { user, server } = await renderPage(`/forms/view/${FORM}`, {
       answers: [stored([how]), refused(forms.update, 'conflict')],
     });
-    await screen.findByRole('button', { name: 'Edit question How' });
+    await screen.findByRole('button', { name: /^How/ });
     await fill(user, 'What it is for', 'Cars');
     await press(user, 'Save changes');
     await screen.findByText(/Somebody else saved this form/);
@@ -225,7 +227,7 @@ describe('the builder', () => {
     const { user, server } = await renderPage(`/forms/view/${FORM}`, {
       answers: [stored([how], { autoResponse: 'Thanks' }), given(forms.update, { ...parking, version: 4, fields: [] })],
     });
-    await screen.findByRole('button', { name: 'Edit question How' });
+    await screen.findByRole('button', { name: /^How/ });
     await user.clear(fieldOf('Answer after sending'));
     await press(user, 'Save changes');
     await waitFor(() => expect(server.bodyOf(forms.update)).toMatchObject({ autoResponse: null }));
@@ -235,7 +237,7 @@ describe('the builder', () => {
     const { user, server } = await renderPage(`/forms/view/${FORM}`, {
       answers: [stored([how]), given(forms.notify, { ...parking, fields: [] })],
     });
-    await screen.findByRole('button', { name: 'Edit question How' });
+    await screen.findByRole('button', { name: /^How/ });
     await choose(user, 'Everybody of these departments', 'Kitchen');
     await press(user, 'Save who is told');
     await waitFor(() => expect(server.sent(forms.notify)).toHaveLength(1));

@@ -70,7 +70,6 @@ export function QuestionCard(props: QuestionCardProps) {
           id={fieldId(path)}
           className={classes.title}
           aria-expanded={isOpen}
-          aria-label={t('question.show', { name })}
           onClick={() => open(question.id, !isOpen)}
         >
           <Chevron {...ICON} aria-hidden />

@@ -6,7 +6,8 @@ import { format } from '../../text/format.ts';
 import { type Translator, useText } from '../../text/use-text.ts';
 import { BulkDialog, type Refused } from '../../ui/bulk-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type RequestItem, titleOf } from './request-list.tsx';
+import type { RequestItem } from './request-item.ts';
+import { titleOf } from './request-text.ts';
 import { REQUESTS } from './texts.ts';
 
 type Chosen = readonly RequestItem[];

@@ -7,7 +7,7 @@ import { useText } from '../../text/use-text.ts';
 import { Person } from '../../ui/person.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Unsaved } from '../../ui/unsaved.ts';
-import type { Request } from './request-detail.tsx';
+import type { Request } from './request-item.ts';
 import { REQUESTS } from './texts.ts';
 
 /** What those who take part have said, and a field to say more. */

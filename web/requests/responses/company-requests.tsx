@@ -2,14 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { requests } from '../../../contract/requests/responses.ts';
 import { query } from '../../api/queries.ts';
 import { useListState } from '../../ui/list-state.ts';
-import { RequestList, type RequestStatus, requestQuery, SLOW } from './request-list.tsx';
+import { type RequestStatus, SLOW } from './request-item.ts';
+import { RequestList, requestQuery } from './request-list.tsx';
+
+const PENDING: readonly RequestStatus[] = ['pending'];
+const APPROVED: readonly RequestStatus[] = ['approved'];
+const ENDED: readonly RequestStatus[] = ['rejected', 'canceled'];
 
 /** Newest first. */
-export const PendingRequests = () => <CompanyRequests statuses={['pending']} sort="createdDate,desc" />;
+export const PendingRequests = () => <CompanyRequests statuses={PENDING} sort="createdDate,desc" />;
 /** What was decided last comes first. */
-export const ApprovedRequests = () => <CompanyRequests statuses={['approved']} sort="modifiedDate,desc" />;
+export const ApprovedRequests = () => <CompanyRequests statuses={APPROVED} sort="modifiedDate,desc" />;
 /** Those that were canceled stand among them, with a word of their own. */
-export const RejectedRequests = () => <CompanyRequests statuses={['rejected', 'canceled']} sort="modifiedDate,desc" />;
+export const RejectedRequests = () => <CompanyRequests statuses={ENDED} sort="modifiedDate,desc" />;
 
 function CompanyRequests({
   statuses,

@@ -6,8 +6,11 @@ import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
-import { RequestList, requestQuery, SLOW, STATUSES } from './request-list.tsx';
+import { type RequestStatus, SLOW, STATUSES } from './request-item.ts';
+import { RequestList, requestQuery } from './request-list.tsx';
 import { REQUESTS } from './texts.ts';
+
+const PENDING: readonly RequestStatus[] = ['pending'];
 
 /** Requests that one decides; the clean ones are approved together. */
 export function MyApprovalsPage() {
@@ -32,7 +35,7 @@ export function MyApprovalsPage() {
       <RequestList
         list={list}
         found={found}
-        statuses={isAll ? STATUSES : ['pending']}
+        statuses={isAll ? STATUSES : PENDING}
         hasPerson
         empty={<EmptyState title={t('emptyApprovals')} text={t('emptyApprovalsText')} />}
       />

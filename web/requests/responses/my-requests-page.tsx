@@ -9,7 +9,8 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
-import { RequestList, SLOW, STATUSES, statusesOf } from './request-list.tsx';
+import { SLOW, STATUSES } from './request-item.ts';
+import { RequestList, statusesOf } from './request-list.tsx';
 import { REQUESTS } from './texts.ts';
 
 /** What one has asked for, and what became of it. */

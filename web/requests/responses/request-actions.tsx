@@ -5,7 +5,7 @@ import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import type { Request } from './request-detail.tsx';
+import type { Request } from './request-item.ts';
 import { REQUESTS } from './texts.ts';
 
 type Asked = 'reject' | 'cancel' | 'takeBack' | 'reroute';

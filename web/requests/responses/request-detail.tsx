@@ -1,6 +1,4 @@
 import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
-import type { WireAnswer } from '../../../contract/endpoint.ts';
-import type { requests } from '../../../contract/requests/responses.ts';
 import { format } from '../../text/format.ts';
 import { type Translator, useText } from '../../text/use-text.ts';
 import { Person } from '../../ui/person.tsx';
@@ -8,12 +6,11 @@ import { FactList, Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Comments } from './comments.tsx';
 import { RequestActions } from './request-actions.tsx';
+import { LOOK, type Request } from './request-item.ts';
 import { RequestLine } from './request-line.tsx';
-import { LOOK, titleOf } from './request-list.tsx';
-import { amountOf, daysOf, formName } from './request-text.ts';
+import { amountOf, daysOf, formName, titleOf } from './request-text.ts';
 import { REQUESTS } from './texts.ts';
 
-export type Request = WireAnswer<typeof requests.get>;
 type Words = Translator<typeof REQUESTS>;
 
 /** Who asks for what, what was answered, who decides, and what was said about it. */
@@ -80,7 +77,7 @@ function TakesBack({ request, onShow }: { request: Request; onShow: (id: string)
 
 type Field = Request['fields'][number];
 const everyField = (fields: readonly Field[]): Field[] =>
-  fields.flatMap((field) => [field, ...everyField(field.childs as Field[])]);
+  fields.flatMap((field) => [field, ...everyField((field.childs ?? []) as Field[])]);
 
 /** The answers in the order of the questions; files stand below. */
 function factsOf({ fields, answers, files }: Request) {

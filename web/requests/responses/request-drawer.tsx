@@ -6,7 +6,7 @@ import type { ListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { RequestDetail } from './request-detail.tsx';
-import { POLL_MS } from './request-list.tsx';
+import { POLL_MS } from './request-item.ts';
 import { REQUESTS } from './texts.ts';
 
 /** The request that the address names. */

@@ -4,7 +4,7 @@ import { UNTITLED } from '../../../domain/approvals/approval-line.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { Person } from '../../ui/person.tsx';
-import type { Request } from './request-detail.tsx';
+import type { Request } from './request-item.ts';
 import classes from './request-line.module.css';
 import { REQUESTS } from './texts.ts';
 
@@ -44,7 +44,7 @@ function GroupStep({ group, place }: { group: Step; place: number }) {
       <span className={classes.mark} aria-hidden>
         <Icon size={14} stroke={2} />
       </span>
-      <Stack gap={6}>
+      <Stack gap={6} miw={0}>
         <Text size="sm" fw={600}>
           {[
             group.name === UNTITLED ? t('group.untitled', { number: place + 1 }) : group.name,

@@ -1,11 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { WireAnswer } from '../../../contract/endpoint.ts';
-import { requests, RequestStatus as Statuses } from '../../../contract/requests/responses.ts';
+import { requests } from '../../../contract/requests/responses.ts';
 import { FORM_KINDS, type FormKind } from '../../../domain/requests/form-kinds.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import { type SortField, sortOf } from '../../api/sort-of.ts';
-import { useDepartmentOptions } from '../../people/shared/use-options.ts';
 import { format } from '../../text/format.ts';
 import { type Translator, useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,32 +11,18 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import type { ListState } from '../../ui/list-state.ts';
 import { Person } from '../../ui/person.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import type { Status } from '../../ui/status.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { PhoneRow } from '../../ui/table/phone-list.tsx';
 import { ApproveSelection, SelectAllRequests, SelectRequest } from './approve-selection.tsx';
 import { RequestDrawer } from './request-drawer.tsx';
-import { amountOf, daysOf, formName } from './request-text.ts';
+import { type Listed, LOOK, type RequestItem, type RequestStatus } from './request-item.ts';
+import { amountOf, daysOf, titleOf } from './request-text.ts';
 import { REQUESTS } from './texts.ts';
+import { useDepartmentChoice } from './use-department-choice.ts';
 
-export type Listed = WireAnswer<typeof requests.search>;
-export type RequestItem = Listed['content'][number];
-export type RequestStatus = RequestItem['status'];
 type Words = Translator<typeof REQUESTS>;
-
-export const STATUSES: readonly RequestStatus[] = Statuses.options;
-/** What waits is looked at again so often; what others decide shows by itself. Source: rule RU104. */
-export const POLL_MS = 17_000;
-export const SLOW = { refetchInterval: POLL_MS, placeholderData: <Data,>(before: Data) => before };
-
-export const LOOK = {
-  pending: 'pending',
-  approved: 'approved',
-  rejected: 'rejected',
-  canceled: 'voided',
-} as const satisfies Record<RequestStatus, Status>;
 
 /** The chosen states among those a list may show. */
 export function statusesOf(list: ListState, known: readonly RequestStatus[]): RequestStatus[] {
@@ -83,8 +67,11 @@ export function RequestList({ list, found, statuses, hasPerson = false, empty }:
   const isDecider = hasPerson && (found.data?.content ?? []).some((row) => row.canDecide);
   const [columns, phone] = useMemo(() => {
     const box = isDecider ? (row: RequestItem) => <SelectRequest row={row} chosen={chosen} setChosen={setChosen} /> : null;
-    return [columnsOf(t, { box, hasPerson }), (row: RequestItem) => ({ ...phoneRow(row, { t, hasPerson }), lead: box?.(row) })];
-  }, [t, chosen, isDecider, hasPerson]);
+    return [
+      columnsOf(t, { box, hasPerson, statuses }),
+      (row: RequestItem) => ({ ...phoneRow(row, { t, hasPerson }), lead: box?.(row) }),
+    ];
+  }, [t, chosen, isDecider, hasPerson, statuses]);
   const isBare = !list.isFiltered && list.page === 0;
   return (
     <>
@@ -123,9 +110,12 @@ export function RequestList({ list, found, statuses, hasPerson = false, empty }:
   );
 }
 
-function Filters({ list, statuses, hasPerson }: Pick<RequestListProps, 'list' | 'statuses' | 'hasPerson'>) {
+type FilterProps = Pick<RequestListProps, 'list' | 'statuses' | 'hasPerson'>;
+
+/** Departments are offered to those who may see all of them. */
+function Filters({ list, statuses, hasPerson }: FilterProps) {
   const { t } = useText(REQUESTS);
-  const departments = useDepartmentOptions();
+  const departments = useDepartmentChoice();
   const byStatus = {
     name: 'status',
     label: t('filter.status'),
@@ -138,9 +128,11 @@ function Filters({ list, statuses, hasPerson }: Pick<RequestListProps, 'list' | 
     isMany: true,
     options: FORM_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
   };
+  const byDepartment = { name: 'departmentId', label: t('filter.department'), options: departments ?? [] };
   const filters = [
     ...(statuses.length > 1 ? [byStatus] : []),
-    ...(hasPerson ? [byKind, { name: 'departmentId', label: t('filter.department'), options: departments }] : []),
+    ...(hasPerson ? [byKind] : []),
+    ...(hasPerson && departments ? [byDepartment] : []),
   ];
   return <FilterBar list={list} {...(hasPerson ? { search: t('filter.search') } : {})} filters={filters} />;
 }
@@ -156,51 +148,59 @@ const phoneRow = (row: RequestItem, { t, hasPerson }: RowLook): PhoneRow => ({
   endNote: amountOf(row, t) || format.dateOf(row.createdAt),
 });
 
-/** The leave type where there is one says more than the form. */
-export const titleOf = (row: RequestItem, t: Words): string => {
-  const name = row.leaveType ? formName(row.leaveType) : formName(row.form);
-  return row.takesBack ? `${t('takesBack')} · ${name}` : name;
+type RequestColumn = Column<RequestItem, SortField<typeof requests.search>>;
+type Shape = {
+  readonly statuses: readonly RequestStatus[];
+  readonly box: ((row: RequestItem) => ReactNode) | null;
+  readonly hasPerson: boolean;
 };
-
-type Shape = { readonly box: ((row: RequestItem) => ReactNode) | null; readonly hasPerson: boolean };
-function columnsOf(t: Words, { box, hasPerson }: Shape): readonly Column<RequestItem, SortField<typeof requests.search>>[] {
+function columnsOf(t: Words, { box, hasPerson, statuses }: Shape): readonly RequestColumn[] {
+  const isWaiting = statuses.includes('pending');
+  const isDecided = statuses.some((status) => status !== 'pending');
+  const waiting: RequestColumn = {
+    id: 'waitsFor',
+    header: t('column.waitsFor'),
+    value: (row) => waits(row) || t('nobody'),
+    width: 170,
+  };
+  const decided: RequestColumn = {
+    id: 'modifiedDate',
+    header: t('column.changed'),
+    value: (row) => row.changedAt,
+    cell: (row) => (row.status === 'pending' ? t('nobody') : format.dateTime(row.changedAt)),
+    width: 150,
+    isSortable: true,
+  };
   const select = box ? [{ id: 'select', header: '', value: () => null, cell: box, width: 44 } as const] : [];
   const person = {
     id: 'person',
     header: t('column.person'),
     value: (row: RequestItem) => format.name(row.employee),
-    cell: (row: RequestItem) => <Person person={row.employee} note={row.departmentName} />,
-    width: 220,
+    cell: (row: RequestItem) => <Person person={row.employee} note={row.departmentName} size={32} />,
+    width: 210,
   };
   return [
     ...select,
     ...(hasPerson ? [person] : []),
-    { id: 'form', header: t('column.form'), value: (row) => titleOf(row, t), width: 200 },
+    { id: 'form', header: t('column.form'), value: (row) => titleOf(row, t), width: 150 },
     { id: 'days', header: t('column.days'), value: daysOf, width: 190 },
-    { id: 'amount', header: t('column.amount'), value: (row) => amountOf(row, t), align: 'end', width: 110 },
+    { id: 'amount', header: t('column.amount'), value: (row) => amountOf(row, t), align: 'end', width: 90 },
     {
       id: 'status',
       header: t('column.status'),
       value: (row) => t(`status.${row.status}`),
       cell: (row) => badge(row, t),
-      width: 130,
+      width: 125,
     },
-    { id: 'waitsFor', header: t('column.waitsFor'), value: (row) => waits(row) || t('nobody'), width: 180 },
+    ...(isWaiting ? [waiting] : []),
     {
       id: 'createdDate',
       header: t('column.created'),
       value: (row) => row.createdAt,
-      cell: (row) => format.dateTime(row.createdAt),
-      width: 160,
+      cell: (row) => format.dateOf(row.createdAt),
+      width: 110,
       isSortable: true,
     },
-    {
-      id: 'modifiedDate',
-      header: t('column.changed'),
-      value: (row) => row.changedAt,
-      cell: (row) => (row.status === 'pending' ? t('nobody') : format.dateTime(row.changedAt)),
-      width: 160,
-      isSortable: true,
-    },
+    ...(isDecided ? [decided] : []),
   ];
 }

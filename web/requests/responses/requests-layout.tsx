@@ -4,7 +4,7 @@ import { requests } from '../../../contract/requests/responses.ts';
 import { query } from '../../api/queries.ts';
 import { useText } from '../../text/use-text.ts';
 import { ListPage } from '../../ui/list-page.tsx';
-import { POLL_MS } from './request-list.tsx';
+import { POLL_MS } from './request-item.ts';
 import { REQUESTS } from './texts.ts';
 
 /** All requests of the company: those that wait, those that were approved, and those that were not. */

@@ -1,10 +1,10 @@
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { overtime } from '../../../contract/calendars/overtime.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
-import { settings } from '../../../contract/time/settings.ts';
+import { OvertimePolicy, settings } from '../../../contract/time/settings.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
@@ -24,7 +24,7 @@ import { SETTINGS } from './texts.ts';
 type Period = WireAnswer<typeof overtime.list>[number];
 
 /** The usual overtime of a month, and what is planned for spans of days. */
-export function OvertimeSection({ hours }: { hours: number }) {
+export function OvertimeSection({ hours, policy }: { hours: number; policy: string | null }) {
   const { t } = useText(SETTINGS);
   const [edited, setEdited] = useState<Period | 'new' | null>(null);
   const found = useQuery(query(overtime.list, { query: {} }));
@@ -42,6 +42,7 @@ export function OvertimeSection({ hours }: { hours: number }) {
   return (
     <Section title={t('overtime.title')} note={t('overtime.note')} action={add}>
       <Stack gap="md">
+        <PolicyChoice policy={policy} />
         <MonthlyHours key={hours} hours={hours} />
         <QueryView query={found} empty={<Text c="dimmed">{t('overtime.none')}</Text>}>
           {(rows) => (
@@ -104,6 +105,35 @@ function useColumns(): readonly Column<Period>[] {
       },
     ],
     [t],
+  );
+}
+
+/** Which overtime is paid; a company that has not chosen sees what is done until it does. */
+function PolicyChoice({ policy }: { policy: string | null }) {
+  const { t } = useText(SETTINGS);
+  const save = useCall(settings.setOvertimePolicy, { doneText: t('saved') });
+  return (
+    <Radio.Group
+      label={t('overtime.policy')}
+      description={policy === null ? t('overtime.policyOpen') : t('overtime.policyNote')}
+      value={policy}
+      onChange={(next) => {
+        const chosen = OvertimePolicy.options.find((option) => option === next);
+        if (chosen) save.mutate({ body: { overtimePolicy: chosen } });
+      }}
+    >
+      <Stack gap="xs" mt="xs">
+        {OvertimePolicy.options.map((option) => (
+          <Radio
+            key={option}
+            value={option}
+            label={t(`overtime.policies.${option}`)}
+            description={t(`overtime.policyTexts.${option}`)}
+            disabled={save.isPending}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }
 

@@ -14,3 +14,9 @@ export const useSettings = () => {
 };
 
 export const numberOf = (values: SettingValues, key: string): number => Number(values.get(key) ?? 0);
+
+/** The value of a choice; null while the company has not chosen. */
+export const textOf = (values: SettingValues, key: string): string | null => {
+  const value = values.get(key);
+  return typeof value === 'string' ? value : null;
+};

@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx';
 import { openThemePanel } from '../../ui/theme-panel.ts';
 import { DayRulesSection } from './day-rules-section.tsx';
 import { OvertimeSection } from './overtime-section.tsx';
-import { numberOf, type SettingValues, useSettings } from './setting-values.ts';
+import { numberOf, type SettingValues, textOf, useSettings } from './setting-values.ts';
 import { SETTINGS } from './texts.ts';
 
 /** How shifts are planned, overtime, how minutes are counted, and how numbers look. */
@@ -21,7 +21,7 @@ export function ShiftPage() {
       {(values) => (
         <Stack gap="md">
           <BoardSection values={values} />
-          <OvertimeSection hours={numberOf(values, 'monthlyOvertimeHours')} />
+          <OvertimeSection hours={numberOf(values, 'monthlyOvertimeHours')} policy={textOf(values, 'overtimePolicy')} />
           <DayRulesSection />
           <LookSection values={values} />
         </Stack>

@@ -157,6 +157,9 @@ function DayFacts({ day, employeeId, canRecord, notes, explained, onExplain }: D
       facts={[
         { label: t('day.plan'), value: plan },
         ...(notes.length > 0 ? [{ label: t('day.note'), value: notes.join(' · ') }] : []),
+        ...(day.approvedOvertimeMinutes === null
+          ? []
+          : [{ label: t('day.approvedOvertime'), value: format.hours(day.approvedOvertimeMinutes) }]),
         { label: t('day.leave'), value: <LeaveOfDay day={day} employeeId={employeeId} canRecord={canRecord} /> },
       ]}
       figures={shown.map((item) => ({

@@ -1,8 +1,8 @@
-import type { AnswerFault, Answers } from '../../../domain/requests/check-answers.ts';
-import { type FieldTag, type FormField, fieldTagged } from '../../../domain/requests/form-fields.ts';
-import type { PlainDate } from '../../../domain/units.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { AnswerFault, Answers } from '../../../../domain/requests/check-answers.ts';
+import { type FieldTag, type FormField, fieldTagged } from '../../../../domain/requests/form-fields.ts';
+import type { PlainDate } from '../../../../domain/units.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Ctx } from '../../../http/context.ts';
 
 /** What was asked with a form, before there is a request. */
 export type Asked = { readonly employeeId: string; readonly fields: readonly FormField[]; readonly answers: Answers };

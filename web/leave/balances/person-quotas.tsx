@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useText } from '../../text/use-text.ts';
-import { QuotaList } from './quota-list.tsx';
-import { LEAVE_QUOTAS } from './texts.ts';
+import { QuotaList } from '../shared/quotas/quota-list.tsx';
+import { LEAVE_QUOTAS } from '../shared/quotas/texts.ts';
 
 /** A person's quotas, in their drawer: inherited ones, and a way to give the person one of their own. */
 export function PersonQuotas({ employeeId }: { employeeId: string }) {

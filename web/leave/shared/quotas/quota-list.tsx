@@ -1,20 +1,20 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WireAnswer } from '../../../contract/endpoint.ts';
-import { leaveQuotas } from '../../../contract/leave/leave-quotas.ts';
-import { query } from '../../api/queries.ts';
-import { Can } from '../../api/session.tsx';
-import { useCall } from '../../api/use-call.ts';
-import { format } from '../../text/format.ts';
-import { useText } from '../../text/use-text.ts';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { leaveAmount, leaveTypeName } from '../shared/amounts.ts';
-import { LawNote } from '../shared/law-note.tsx';
-import { LEAVE } from '../shared/texts.ts';
-import { TypeMark } from '../shared/type-mark.tsx';
+import type { WireAnswer } from '../../../../contract/endpoint.ts';
+import { leaveQuotas } from '../../../../contract/leave/leave-quotas.ts';
+import { query } from '../../../api/queries.ts';
+import { Can } from '../../../api/session.tsx';
+import { useCall } from '../../../api/use-call.ts';
+import { format } from '../../../text/format.ts';
+import { useText } from '../../../text/use-text.ts';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { leaveAmount, leaveTypeName } from '../amounts.ts';
+import { LawNote } from '../law-note.tsx';
+import { LEAVE, type LeaveT } from '../texts.ts';
+import { TypeMark } from '../type-mark.tsx';
 import { QuotaForm } from './quota-form.tsx';
 import classes from './quotas.module.css';
 import { LEAVE_QUOTAS } from './texts.ts';
@@ -62,7 +62,7 @@ function QuotaLine({ quota, place, onEdit }: LineProps) {
       <div className={classes.what}>
         <TypeMark type={quota.leaveType} />
         <Text size="sm" c="dimmed">
-          {useSource(quota)}
+          {useSource(quota, place)}
         </Text>
         {quota.steps.map((step) => (
           <Text key={step.afterMonths} size="sm">
@@ -78,32 +78,40 @@ function QuotaLine({ quota, place, onEdit }: LineProps) {
         ))}
         <LawNote warnings={quota.warnings} />
       </div>
-      <div className={classes.amount}>
-        <Text fw={600}>{quota.minutes === null ? '–' : leaveAmount(quota.minutes, leave)}</Text>
-        <Text size="sm" c="dimmed">
-          {leave(`per.${quota.leaveType.quotaPer}`)}
-        </Text>
+      <div className={classes.end}>
+        <div className={classes.amount}>
+          <Text fw={600}>{amountOf(quota, t('noQuota'), leave)}</Text>
+          <Text size="sm" c="dimmed">
+            {leave(`per.${quota.leaveType.quotaPer}`)}
+          </Text>
+        </div>
+        <Can call={leaveQuotas.create}>
+          <Group gap={4} wrap="nowrap">
+            <Button variant="default" aria-haspopup="dialog" aria-label={t('set', { type })} onClick={onEdit}>
+              {t(quota.isInherited ? 'give' : 'change')}
+            </Button>
+            {!quota.isInherited && (place.departmentId ?? place.employeeId) ? <RestoreQuota quota={quota} place={place} /> : null}
+          </Group>
+        </Can>
       </div>
-      <Can call={leaveQuotas.create}>
-        <Group gap={4} wrap="nowrap">
-          <Button variant="default" aria-haspopup="dialog" aria-label={t('set', { type })} onClick={onEdit}>
-            {t(quota.isInherited ? 'give' : 'change')}
-          </Button>
-          {!quota.isInherited && (place.departmentId ?? place.employeeId) ? <RestoreQuota quota={quota} place={place} /> : null}
-        </Group>
-      </Can>
     </li>
   );
 }
 
-/** Where a quota comes from, in words. */
-function useSource(quota: Quota): string {
+const amountOf = ({ minutes, leaveType }: Quota, unlimited: string, leave: LeaveT): string => {
+  if (minutes === null) return '–';
+  return minutes === 0 && leaveType.mayExceedQuota ? unlimited : leaveAmount(minutes, leave);
+};
+
+/** Where a quota comes from, in words; of the company's first one there is nothing to say. */
+function useSource(quota: Quota, place: Place): string {
   const { t } = useText(LEAVE_QUOTAS);
   if (quota.source === null) return t('source.nobody');
   if (quota.isInherited) {
     return quota.sourceDepartment ? t('source.department', { name: quota.sourceDepartment.name }) : t('source.company');
   }
   const isAlways = quota.effectiveFrom === null || quota.effectiveFrom < '1950-01-01';
+  if (isAlways && !place.departmentId && !place.employeeId) return '';
   return isAlways ? t('source.ownAlways') : t('source.own', { date: format.day(quota.effectiveFrom) });
 }
 

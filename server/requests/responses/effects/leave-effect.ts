@@ -1,11 +1,11 @@
-import type { LeaveIssue } from '../../../domain/leave/check-ask.ts';
-import type { LeavePart } from '../../../domain/leave/count-days.ts';
-import type { FieldTag } from '../../../domain/requests/form-fields.ts';
-import { timeTyped } from '../../../domain/time.ts';
-import { MINUTES_PER_DAY, type PlainDate } from '../../../domain/units.ts';
-import { AppError } from '../../http/app-error.ts';
-import { askLeave, type LeaveAskInput } from '../../leave/shared/ask-leave.ts';
-import { approveLeave, refuseLeave, returnLeave } from '../../leave/shared/decide-leave.ts';
+import type { LeaveIssue } from '../../../../domain/leave/check-ask.ts';
+import type { LeavePart } from '../../../../domain/leave/count-days.ts';
+import type { FieldTag } from '../../../../domain/requests/form-fields.ts';
+import { timeTyped } from '../../../../domain/time.ts';
+import { MINUTES_PER_DAY, type PlainDate } from '../../../../domain/units.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { askLeave, type LeaveAskInput } from '../../../leave/shared/ask-leave.ts';
+import { approveLeave, refuseLeave, returnLeave } from '../../../leave/shared/decide-leave.ts';
 import { type Asked, answerTo, atAnswers, type Effect, faultAt, type Standing } from './effect.ts';
 
 /** The question at which each part of a leave is asked. */

@@ -5,8 +5,8 @@ import { leaveRecords } from '../../../contract/leave/leave-records.ts';
 import { plainDate } from '../../../domain/units.ts';
 import type { Person } from '../../testing/build.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
-import { leaveAvailable } from './leave-ledger.ts';
-import { aLeaveType } from './testing/a-leave-type.ts';
+import { leaveAvailable } from '../shared/leave-ledger.ts';
+import { aLeaveType } from '../shared/testing/a-leave-type.ts';
 
 const DAY = 480;
 const at = companyForEachTest('2026-06-15T03:00:00Z');

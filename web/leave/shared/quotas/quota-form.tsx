@@ -1,16 +1,16 @@
 import { ActionIcon, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { leaveQuotas } from '../../../contract/leave/leave-quotas.ts';
-import { useText } from '../../text/use-text.ts';
-import type { AnyForm } from '../../ui/form/contract-form.ts';
-import { DateField } from '../../ui/form/date-field.tsx';
-import { FormActions } from '../../ui/form/form-actions.tsx';
-import { FormErrors } from '../../ui/form/form-errors.tsx';
-import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { AmountInput } from '../shared/amount-input.tsx';
-import { daysOf, minutesOf } from '../shared/amounts.ts';
-import { LawNote } from '../shared/law-note.tsx';
+import { leaveQuotas } from '../../../../contract/leave/leave-quotas.ts';
+import { useText } from '../../../text/use-text.ts';
+import type { AnyForm } from '../../../ui/form/contract-form.ts';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { FormErrors } from '../../../ui/form/form-errors.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { AmountInput } from '../amount-input.tsx';
+import { daysOf, minutesOf } from '../amounts.ts';
+import { LawNote } from '../law-note.tsx';
 import type { Place, Quota } from './quota-list.tsx';
 import { LEAVE_QUOTAS } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { timeTyped } from '../../../domain/time.ts';
-import { MINUTES_PER_DAY, type PlainDate } from '../../../domain/units.ts';
-import type { Ctx } from '../../http/context.ts';
-import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
-import { approveOvertime, type OvertimeTimes, withdrawOvertime } from '../../time/shared/approve-overtime.ts';
-import { loadSchedules } from '../../time/shared/load-schedules.ts';
+import { timeTyped } from '../../../../domain/time.ts';
+import { MINUTES_PER_DAY, type PlainDate } from '../../../../domain/units.ts';
+import type { Ctx } from '../../../http/context.ts';
+import { refuseLockedDays } from '../../../people/shared/locked-periods.ts';
+import { approveOvertime, type OvertimeTimes, withdrawOvertime } from '../../../time/shared/approve-overtime.ts';
+import { loadSchedules } from '../../../time/shared/load-schedules.ts';
 import { type Asked, answerTo, type Effect, faultAt } from './effect.ts';
 
 /** Overtime of a day: approved in minutes, for what the company's policy makes of them. An end before the start is the next day. */

@@ -1,4 +1,4 @@
-import type { FormKind } from '../../../domain/requests/form-kinds.ts';
+import type { FormKind } from '../../../../domain/requests/form-kinds.ts';
 import { clockingEffect } from './clocking-effect.ts';
 import type { Effect } from './effect.ts';
 import { leaveEffect } from './leave-effect.ts';

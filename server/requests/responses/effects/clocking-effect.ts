@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { AskedClocking } from '../../../domain/requests/check-answers.ts';
-import { instantOf, timeTyped } from '../../../domain/time.ts';
-import type { Instant } from '../../../domain/units.ts';
-import { toTimestamp } from '../../db/column-types.ts';
-import type { Ctx } from '../../http/context.ts';
-import { refuseLockedDays, type TouchedDay } from '../../people/shared/locked-periods.ts';
-import { holdPay } from '../../people/shared/pay-lock.ts';
-import { loadSchedules } from '../../time/shared/load-schedules.ts';
-import { type NewClocking, recordClockings } from '../../time/shared/record-clockings.ts';
-import { findClockings, markRemoved, settleAgain, takeLocks } from '../../time/shared/touched-clockings.ts';
+import type { AskedClocking } from '../../../../domain/requests/check-answers.ts';
+import { instantOf, timeTyped } from '../../../../domain/time.ts';
+import type { Instant } from '../../../../domain/units.ts';
+import { toTimestamp } from '../../../db/column-types.ts';
+import type { Ctx } from '../../../http/context.ts';
+import { refuseLockedDays, type TouchedDay } from '../../../people/shared/locked-periods.ts';
+import { holdPay } from '../../../people/shared/pay-lock.ts';
+import { loadSchedules } from '../../../time/shared/load-schedules.ts';
+import { type NewClocking, recordClockings } from '../../../time/shared/record-clockings.ts';
+import { findClockings, markRemoved, settleAgain, takeLocks } from '../../../time/shared/touched-clockings.ts';
 import { type Asked, answerTo, type Effect, faultAt, type Standing } from './effect.ts';
 
 type Wanted = AskedClocking & { readonly at: Instant };

@@ -12,12 +12,12 @@ import { useListState } from '../../ui/list-state.ts';
 import { usePageTitle } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { BalanceCards, BalanceEntries } from '../balances/balance-entries.tsx';
-import classes from '../balances/balances.module.css';
-import { LEAVE_BALANCES } from '../balances/texts.ts';
 import { leaveTypeName } from '../shared/amounts.ts';
+import { BalanceCards, BalanceEntries } from './balance-entries.tsx';
+import classes from './balances.module.css';
+import { LEAVE_BALANCES } from './texts.ts';
 
-/** Balance cards inside the phone app, at the end of any day: of the person in the address, or one's own with `me`. */
+/** Balance cards inside the phone app, at the end of any day: of the person in the address, or one's own without one. */
 export function LeaveQuotaPage() {
   const { t } = useText(LEAVE_BALANCES);
   const id = usePathParam('id');

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { CountedLeaveDay } from '../../../domain/leave/count-days.ts';
 import type { PlainDate } from '../../../domain/units.ts';
+import { toTimestamp } from '../../db/column-types.ts';
 import { updateVersioned } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
 import { findHeldDays } from '../../people/shared/locked-periods.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
-import { countLeave } from './count-leave.ts';
-import { type ChargedDay, chargedDays, entryOf, payOf, settleDays } from './decide-leave.ts';
-import { lockLeaveBalance, type NewLeaveEntry, writeLeaveEntries } from './leave-ledger.ts';
-import { holdRecord, type LeaveRecord, writeLeaveDays } from './leave-record.ts';
-import { takingTerms } from './leave-terms.ts';
+import { countLeave } from '../shared/count-leave.ts';
+import { type ChargedDay, chargedDays, entryOf, payOf, settleDays } from '../shared/decide-leave.ts';
+import { lockLeaveBalance, type NewLeaveEntry, writeLeaveEntries } from '../shared/leave-ledger.ts';
+import { holdRecord, type LeaveRecord, writeLeaveDays } from '../shared/leave-record.ts';
+import { takingTerms } from '../shared/leave-terms.ts';
 
 type Recounting = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'actor' | 'audit'>;
 /** `days` differ now and were changed; `lockedDays` would differ and stay, because a payroll has counted them. */
@@ -82,7 +83,7 @@ async function writeChanges(ctx: Recounting, record: LeaveRecord, { open, stored
     ctx,
     'app.leave_record',
     { id: record.id, version: record.version },
-    { minutes, changed_at: sql<Date>`now()` },
+    { minutes, changed_at: toTimestamp(ctx.now) },
   );
   const saved = { ...record, minutes, version };
   const pay = isApproved ? await payAnew(ctx, saved, open) : new Map();

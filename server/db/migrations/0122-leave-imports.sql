@@ -1,0 +1,6 @@
+-- Files of the leave that people have in a leave year.
+alter table app.import_batch
+  drop constraint import_batch_type_check,
+  add constraint import_batch_type_check check (
+    type in ('employee', 'employee-update', 'shift-board', 'shift-people', 'clocking', 'holiday', 'beginning-balance', 'leave')
+  );

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { dashboard } from '../../../contract/home/dashboard.ts';
+import { leaveRecords } from '../../../contract/leave/leave-records.ts';
+import { shifts } from '../../../contract/shifts/shifts.ts';
+import { plainDate } from '../../../domain/units.ts';
+import { companyForEachTest } from '../../testing/company-for-each-test.ts';
+import { aLeaveType } from '../shared/testing/a-leave-type.ts';
+
+const at = companyForEachTest('2026-06-15T03:00:00Z');
+const TODAY = plainDate('2026-06-15');
+
+async function onLeave() {
+  const { organizationId, owner, host } = at;
+  const departmentId = await host.build.department(organizationId, 'ครัว');
+  const nok = await host.build.person({ organizationId, departmentId });
+  await host.build.person({ organizationId, departmentId });
+  const leaveTypeId = await aLeaveType(host, organizationId, { name: 'ลาป่วย', english_name: 'Sick leave' });
+  const body = { employeeId: nok.employeeId, leaveTypeId, startDate: TODAY, endDate: plainDate('2026-06-16') };
+  await host.as(owner).call(leaveRecords.record, { body });
+  return { nok, departmentId };
+}
+
+test('the home counts who is on leave today, names them, and does not expect them as absent', async () => {
+  const { nok } = await onLeave();
+  const { call } = at.host.as(at.owner);
+  at.host.setNow('2026-06-15T16:59:00Z');
+  const { team } = await call(dashboard.get);
+  expect(team?.today.onLeave).toBe(1);
+  const people = await call(dashboard.people, { query: { show: 'on-leave' } });
+  expect(people.content.map((person) => person.employeeId)).toEqual([nok.employeeId]);
+  const absent = await call(dashboard.people, { query: { show: 'absent' } });
+  expect(absent.content.map((person) => person.employeeId)).not.toContain(nok.employeeId);
+  at.host.setNow('2026-06-15T03:00:00Z');
+});
+
+test('a shift board shows the days of leave; the type to those who keep the company’s people, to a shift maker that somebody is away', async () => {
+  const { nok, departmentId } = await onLeave();
+  const maker = await at.host.build.person({ organizationId: at.organizationId, groups: ['shiftMaker'] });
+  const board = await at.host.as(at.owner).call(shifts.create, { body: { name: 'ครัว', departmentId } });
+  const seen = async (who: typeof maker) => {
+    const query = { shiftId: board.id, from: plainDate('2026-06-14'), to: plainDate('2026-06-20') };
+    const range = await at.host.as(who).call(shifts.times, { query });
+    return range.leave.map(({ person, day, name }) => [range.people[person]?.employeeId, day, name]);
+  };
+  expect(await seen(at.owner)).toEqual([
+    [nok.employeeId, 1, 'Sick leave'],
+    [nok.employeeId, 2, 'Sick leave'],
+  ]);
+  expect(await seen(maker)).toEqual([
+    [nok.employeeId, 1, 'On leave'],
+    [nok.employeeId, 2, 'On leave'],
+  ]);
+});
+
+test('one’s calendar link has the leave as whole days, without its type', async () => {
+  const { nok } = await onLeave();
+  const { path } = await at.host.as(nok).call(shifts.makeCalendarLink, {});
+  const feed = await at.host.app.inject({ method: 'GET', url: path });
+  expect(feed.body).toContain('DTSTART;VALUE=DATE:20260615');
+  expect(feed.body).toContain('DTEND;VALUE=DATE:20260617');
+  expect(feed.body).toContain('SUMMARY:On leave');
+  expect(feed.body).not.toContain('Sick');
+});

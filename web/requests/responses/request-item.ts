@@ -1,0 +1,20 @@
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { type requests, RequestStatus as Statuses } from '../../../contract/requests/responses.ts';
+import type { Status } from '../../ui/status.ts';
+
+export type Listed = WireAnswer<typeof requests.search>;
+export type RequestItem = Listed['content'][number];
+export type Request = WireAnswer<typeof requests.get>;
+export type RequestStatus = RequestItem['status'];
+
+export const STATUSES: readonly RequestStatus[] = Statuses.options;
+/** What waits is looked at again so often; what others decide shows by itself. Source: rule RU104. */
+export const POLL_MS = 17_000;
+export const SLOW = { refetchInterval: POLL_MS, placeholderData: <Data>(before: Data) => before };
+
+export const LOOK = {
+  pending: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+  canceled: 'voided',
+} as const satisfies Record<RequestStatus, Status>;
