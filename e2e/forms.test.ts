@@ -46,6 +46,16 @@ it('a form with a question that an option opens is put together on a desk and fi
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Make form' }).click();
   await page.getByText('The form was made').waitFor();
+  const questions = page.getByRole('list', { name: 'Questions' }).locator('> li');
+  const [from, to] = await Promise.all([questions.nth(0), questions.nth(1)].map((row) => row.boundingBox()));
+  await page.mouse.move((from?.x ?? 0) + 18, (from?.y ?? 0) + 26);
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + 18, (to?.y ?? 0) + 20, { steps: 8 });
+  await page.mouse.move((to?.x ?? 0) + 18, (to?.y ?? 0) + 30, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => questions.nth(0).textContent()).toContain('ภายในวันที่');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('The form was saved').waitFor();
 
   const owner = await apiAs(server.url, 'owner@demo.wela');
   const made = (await owner.call(forms.all, {})).find(({ englishName }) => englishName === 'Equipment');
