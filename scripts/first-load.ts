@@ -27,6 +27,13 @@ const PAGES: readonly Page[] = [
     later: [APPLICATION],
   },
   {
+    title: 'first load of a form on a phone',
+    html: 'index.html',
+    limitKilobytes: 150,
+    asked: [ROOT, 'web/routes/open-request-form.tsx'],
+    later: ['web/requests/shared/file-answer.tsx'],
+  },
+  {
     title: 'first load of an announcement on a phone',
     html: 'index.html',
     limitKilobytes: 150,

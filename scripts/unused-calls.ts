@@ -24,6 +24,8 @@ export const CALLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'imports.employees': 'other systems: people as rows, for which the page has its steps',
   'clocks.types': 'specified for clients that draw their own clock page; ours has the four types in its words',
   'clockFeeds.ofEmployee': 'specified for clients; pages filter the list of clockings by person',
+  'forms.fields': 'specified for clients that draw their own builder; ours has the types and their tags in its words',
+  'forms.types': 'specified for clients that draw their own builder; ours has the four kinds in its words',
   'clockFeeds.day': 'specified for clients; pages read a day with its explanation',
   'clockFeeds.ownDays': 'specified for clients; pages show one’s own month',
   'timesheets.flat': 'specified for clients that draw the month as one matrix; pages read it by rows',

@@ -27,12 +27,24 @@ const [, first, second, , third] = window.location.pathname.split('/');
 // A one-time code in the address is exchanged by the application.
 const isOwnAnnouncement =
   /^\/(en|th)\/webview\/announcement(\/|$)/.test(window.location.pathname) && !window.location.search.includes('code=');
+const formId = window.location.search.includes('code=')
+  ? undefined
+  : /^\/(?:en|th)\/webview\/request-form\/([\w-]+)\/?$/.exec(window.location.pathname)?.[1];
 
 // Most first visits are to the sign-in page: it comes alone, and the application after it.
 if (/^\/(en|th)\/signin\/?$/.test(window.location.pathname)) {
   void Promise.all([loadRoot(), import('./identity/sign-in/open-sign-in-page.tsx')]).then(
     ([root, { openSignInPage: openFrontDoor }]) =>
       openFrontDoor({ root, startApplication: () => startApplication(root), loadApplication }),
+  );
+} else if (formId !== undefined) {
+  void Promise.all([loadRoot(), import('./routes/open-request-form.tsx')]).then(([root, { openRequestForm }]) =>
+    openRequestForm({
+      root,
+      language: first === 'th' ? 'th' : 'en',
+      id: formId,
+      startApplication: () => startApplication(root),
+    }),
   );
 } else if (isOwnAnnouncement) {
   void Promise.all([loadRoot(), import('./routes/open-own-announcements.tsx')]).then(([root, { openOwnAnnouncements }]) =>

@@ -1,12 +1,15 @@
 import type { WireAnswer } from '../../contract/endpoint.ts';
-import { files } from '../../contract/files/files.ts';
+import type { files } from '../../contract/files/files.ts';
 import type { UploadPurpose } from '../../domain/files/upload-rules.ts';
 import { currentLanguage } from '../text/i18n.ts';
+import { address } from './address.ts';
 import { errorOf, offlineError } from './api-error.ts';
 import { currentTenant } from './client.ts';
 import { commonHeaders } from './request-headers.ts';
 import { refreshToken } from './token.ts';
 
+// Known by its address: phone pages upload without loading schemas.
+const UPLOAD = address<typeof files.upload>('POST', '/auth/v1/file');
 export type UploadedFile = WireAnswer<typeof files.upload>;
 type Sent = { purpose: UploadPurpose; file: Blob; name: string; onProgress?: (share: number) => void };
 
@@ -25,7 +28,7 @@ function post({ purpose, file, name, onProgress }: Sent, key: string): Promise<R
   form.append('uploadFile', file, name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(files.upload.method, files.upload.path);
+    request.open(UPLOAD.method, UPLOAD.path);
     for (const [name, value] of Object.entries(commonHeaders(currentLanguage()))) request.setRequestHeader(name, value);
     request.setRequestHeader('idempotency-key', key);
     const tenant = currentTenant();

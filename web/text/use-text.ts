@@ -37,5 +37,8 @@ export function useText<W>(text: Text<W>): { t: Translate<W>; language: Language
   return { t: said[language], language };
 }
 
+/** The words in a language that may not be that of the page. */
+export const translatorIn = <W>(text: Text<W>, language: Language): Translate<W> => translatorsOf(text)[language];
+
 /** The same outside a component, in the language that the page has now. */
 export const textNow = <W>(text: Text<W>): Translate<W> => translatorsOf(text)[currentLanguage()];

@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forms } from '../contract/requests/forms.ts';
+import { requests } from '../contract/requests/responses.ts';
+import { DEMO_PASSWORD } from '../demo/company-data.ts';
+import { apiAs } from './api-session.ts';
+import { openBrowser, openWindow, signIn } from './browser.ts';
+import { startDemoServer } from './demo-server.ts';
+import { barriersOf, overflowOf, untilSettled } from './page-audit.ts';
+import type { RunningServer } from './running-server.ts';
+import { openPage } from './watched-page.ts';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await server.remove();
+});
+
+it('a form with a question that an option opens is put together on a desk and filled in on a phone', async () => {
+  const desk = await openPage(await openWindow(browser, server.url));
+  await signIn(desk.page, { email: 'owner@demo.wela', password: DEMO_PASSWORD });
+  const { page } = desk;
+  await page.goto('/en/forms/new');
+  await page.getByLabel('Name in Thai').fill('ขออุปกรณ์');
+  await page.getByLabel('Name in English').fill('Equipment');
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await page.getByRole('menuitem', { name: 'One choice' }).click();
+  await page.getByLabel('Question in Thai').fill('ต้องการ');
+  await page.getByLabel('Option 1 in Thai').fill('คอมพิวเตอร์');
+  await page.getByLabel('Option 1 in English').fill('Computer');
+  await page.getByRole('button', { name: 'Add question for “คอมพิวเตอร์”' }).click();
+  await page.getByRole('menuitem', { name: 'Text, e-mail or number' }).click();
+  const below = page.getByRole('list', { name: 'Opened by “คอมพิวเตอร์”' });
+  await below.getByLabel('Question in Thai').fill('รุ่น');
+  await below.getByRole('switch', { name: 'Must be answered' }).check();
+  await page.getByRole('button', { name: 'Add question', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Date', exact: true }).click();
+  await page.getByRole('list', { name: 'Questions' }).getByLabel('Question in Thai').last().fill('ภายในวันที่');
+  await untilSettled(page);
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make form' }).click();
+  await page.getByText('The form was made').waitFor();
+  const questions = page.getByRole('list', { name: 'Questions' }).locator('> li');
+  const [from, to] = await Promise.all([questions.nth(0), questions.nth(1)].map((row) => row.boundingBox()));
+  await page.mouse.move((from?.x ?? 0) + 18, (from?.y ?? 0) + 26);
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + 18, (to?.y ?? 0) + 20, { steps: 8 });
+  await page.mouse.move((to?.x ?? 0) + 18, (to?.y ?? 0) + 30, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => questions.nth(0).textContent()).toContain('ภายในวันที่');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('The form was saved').waitFor();
+
+  const owner = await apiAs(server.url, 'owner@demo.wela');
+  const made = (await owner.call(forms.all, {})).find(({ englishName }) => englishName === 'Equipment');
+  const phone = await openPage(await openWindow(browser, server.url, { width: 390, language: 'th' }));
+  await signIn(phone.page, { email: 'employee@demo.wela', password: DEMO_PASSWORD }, 'th');
+  await phone.page.goto(`/th/webview/request-form/${made?.id}`);
+  await phone.page.getByRole('radio', { name: 'คอมพิวเตอร์' }).check();
+  await phone.page.getByRole('button', { name: 'ส่งคำขอ' }).click();
+  await phone.page.getByText('กรุณาตรวจสอบ 1 รายการ').waitFor();
+  expect(await barriersOf(phone.page)).toEqual([]);
+  expect(await overflowOf(phone.page)).toEqual([]);
+  await phone.page.getByLabel('รุ่น').fill('14 นิ้ว');
+  await phone.page.getByRole('button', { name: 'ส่งคำขอ' }).click();
+  await phone.page.getByRole('heading', { name: 'ส่งคำขอแล้ว' }).waitFor();
+  const employee = await apiAs(server.url, 'employee@demo.wela');
+  const { content } = await employee.call(requests.mine, { query: {} });
+  expect(content[0]).toMatchObject({ form: { englishName: 'Equipment' }, status: 'pending' });
+  expect([...desk.troubles, ...phone.troubles].filter((trouble) => !trouble.includes('401'))).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { type FormEvent, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import type { AnswerInputs } from '../shared/answer-inputs.ts';
+import { type FillableForm, useFillableForm, useOwnAnswers } from '../shared/form-calls.ts';
+import { useFormText } from '../shared/form-language.ts';
+import { FormQuestions } from '../shared/form-questions.tsx';
+import { type Answers, nameIn, questionsOf } from '../shared/question.ts';
+import classes from './filling.module.css';
+import { FormState } from './form-state.tsx';
+import { useFilling } from './use-filling.ts';
+
+const Mistakes = lazy(() => import('./mistake-list.tsx').then((module) => ({ default: module.MistakeList })));
+const SentView = lazy(() => import('./sent-view.tsx').then((module) => ({ default: module.SentView })));
+
+export type FillFormProps = {
+  id: string;
+  inputs: AnswerInputs;
+  /** How another page of the product is opened: within the application, or by its address. */
+  link: (to: `/${string}`, text: string) => ReactNode;
+  /** Where a request that was sent is read. */
+  requestAt: (id: string) => `/${string}`;
+  /** Draws the name of the form as the heading of the page. */
+  frame: (title: string, content: ReactNode) => ReactNode;
+};
+
+/** A form from its questions to the note that it was sent. */
+export function FillForm({ id, ...props }: FillFormProps) {
+  const form = useFillableForm(id);
+  const own = useOwnAnswers(id);
+  const { language } = useFormText();
+  const title = form.data ? nameIn(language, form.data) : '';
+  return props.frame(
+    title,
+    <FormState query={form}>
+      {(found) =>
+        own.isPending ? (
+          <FormState query={own}>{() => null}</FormState>
+        ) : (
+          <Filling
+            key={found.id}
+            {...props}
+            form={found}
+            start={Object.fromEntries((own.data?.fields ?? []).map((field) => [field.id, field.value]))}
+          />
+        )
+      }
+    </FormState>,
+  );
+}
+
+type FillingProps = Omit<FillFormProps, 'id' | 'frame'> & { form: FillableForm; start: Answers };
+
+function Filling({ form, start, inputs, link, requestAt }: FillingProps) {
+  const { t } = useFormText();
+  const fields = useMemo(() => questionsOf(form.fields), [form.fields]);
+  const { answers, errors, failure, isSending, sent, change, send } = useFilling({ id: form.id, fields }, start);
+  if (sent)
+    return (
+      <Suspense>
+        <SentView sent={sent} requestAt={requestAt} link={link} />
+      </Suspense>
+    );
+  if (fields.length === 0) return <Text c="dimmed">{t('new.nothing')}</Text>;
+  const hasMistakes = failure !== null || Object.keys(errors).length > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {form.description ? (
+          <Text c="dimmed" style={{ whiteSpace: 'pre-line' }}>
+            {form.description}
+          </Text>
+        ) : null}
+        {hasMistakes ? (
+          <Suspense>
+            <Mistakes fields={fields} errors={errors} failure={failure} />
+          </Suspense>
+        ) : null}
+        <FormQuestions formId={form.id} fields={fields} answers={answers} errors={errors} inputs={inputs} onChange={change} />
+      </Stack>
+      <div className={classes.send}>
+        <Button type="submit" size="lg" mih={56} fullWidth loading={isSending}>
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
