@@ -37,6 +37,7 @@ export const CALLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'departments.addMember': 'specified for one person; pages add several at once',
   'departments.setManagers': 'specified alone; pages set the managers with the department',
   'positions.addMember': 'specified for one person; pages add several at once',
+  'requests.acceptMany': 'other systems: several at once; pages approve one after the other and name what was refused',
   'approvalLines.setForms': 'specified alone; pages set the forms together with the line',
   'approvalLines.createGroup': 'specified for one group; pages save a line with all its groups',
   'approvalLines.updateGroup': 'specified for one group; pages save a line with all its groups',

@@ -118,9 +118,7 @@ describe('the side menu', () => {
       sections: [ownPortal.replace(' ownRequests approvals', '').replace(' ownLeave', ''), 'management reports'],
       locked: 'teams',
     });
-    expect(shownTo(member(['supporter'], { plan: { isLite: true } })).locked).toBe(
-      'teams requests forms leave setting import',
-    );
+    expect(shownTo(member(['supporter'], { plan: { isLite: true } })).locked).toBe('teams requests forms leave setting import');
     expect(shownTo(member(['owner'], { country: 'LA' })).locked).toBe('position payrolls payrollItems');
     expect(shownTo(member(['owner'], { status: 'Expired' })).locked).toBe('import');
   });

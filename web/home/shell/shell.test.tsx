@@ -33,6 +33,7 @@ describe('the menu', () => {
     'My approvals',
     'My month',
     'My shifts',
+    'My leave',
     'My pay slips',
     'Announcements to me',
   ];
