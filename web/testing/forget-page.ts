@@ -4,6 +4,7 @@ import { queryClient } from '../api/queries.ts';
 import { forgetToken } from '../api/token.ts';
 import { noteWrite } from '../api/writes.ts';
 import { endUpgradeWish } from '../ui/plan/upgrade-wish.ts';
+import { leaveQuestion } from '../ui/unsaved.ts';
 import { forgetFiles, TestStream } from './browser.ts';
 import type { FakeContract } from './fake-contract.ts';
 
@@ -26,6 +27,8 @@ export async function forgetPage() {
   setTenant(null);
   noteWrite();
   endUpgradeWish();
+  // A test may end while it is asked whether edits may be lost.
+  leaveQuestion.current()?.answer(false);
   notifications.clean();
   localStorage.clear();
   sessionStorage.clear();
