@@ -52,6 +52,7 @@ const Payroll = { payrollReportId: Id, name: z.string(), month: Month };
 /** One thing that waits, with what its page is opened by. `count` is how many rows that page has. */
 export const ToDo = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('join-requests'), count: Count }),
+  z.object({ kind: z.literal('requests-waiting'), count: Count }),
   z.object({ kind: z.literal('open-days'), count: Count }),
   z.object({ kind: z.literal('odd-clockings'), count: Count }),
   /** Changes of a week or a month of a board that are not published; `from` is its first day. */

@@ -10,6 +10,7 @@ import type { Ctx } from '../../http/context.ts';
 import { andWhen } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { IS_ACCOUNT_REQUEST, mayTieAccounts } from '../../people/shared/account-request.ts';
+import { countAsking } from '../../requests/shared/asks-now.ts';
 import { canPlan } from '../../shifts/shared/boards.ts';
 import { STATE, WITH_PROFILE } from '../../shifts/shared/cell-rows.ts';
 import { countOpenDays } from '../../time/shared/open-days.ts';
@@ -27,6 +28,7 @@ export async function readToDo(ctx: Ctx): Promise<ToDoItem[] | null> {
   const visible = await visibleEmployees(ctx);
   const sources = [
     await payrollToDo(ctx),
+    await requestsWaiting(ctx),
     holds(GROUPS.management) ? counted('join-requests', await countJoinRequests(ctx)) : null,
     holds(GROUPS.corrections) ? counted('open-days', await countOpenDays(ctx, visible)) : null,
     holds(GROUPS.corrections) ? counted('odd-clockings', await countOddClockings(ctx, visible)) : null,
@@ -38,6 +40,13 @@ export async function readToDo(ctx: Ctx): Promise<ToDoItem[] | null> {
 
 type Counted = Extract<ToDoItem, { count: number }>['kind'];
 const counted = (kind: Exclude<Counted, 'shift-drafts'>, count: number): ToDoItem[] => (count > 0 ? [{ kind, count }] : []);
+
+/** Anybody may stand in a line; who is asked for nothing has no such list. */
+async function requestsWaiting(ctx: Ctx): Promise<ToDoItem[] | null> {
+  if (!passesGate(ctx.organization.plan, 'cloud-not-lite')) return null;
+  const count = await countAsking(ctx);
+  return count > 0 ? counted('requests-waiting', count) : null;
+}
 
 /** As many as the list of requests has for the same person: an account that asks to be somebody is answered by owners and administrators. */
 async function countJoinRequests({ tx, organizationId, actor }: Ctx): Promise<number> {

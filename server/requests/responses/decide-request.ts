@@ -6,10 +6,11 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
+import { actsFor } from '../shared/asks-now.ts';
 import type { Done } from './effects/effect.ts';
 import { EFFECTS } from './effects/effects.ts';
 import { dropEffect, moveOn } from './move-request.ts';
-import { actsFor, type GroupRow, getRequest, loadLines, originalOf, type RequestRow, stepsOf } from './request-row.ts';
+import { type GroupRow, getRequest, loadLines, originalOf, type RequestRow, stepsOf } from './request-row.ts';
 import { readRequest } from './request-view.ts';
 import { tellDecided, tellNext } from './tell-people.ts';
 

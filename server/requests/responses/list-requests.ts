@@ -4,8 +4,9 @@ import type { RequestSummary, requests } from '../../../contract/requests/respon
 import { decideStep } from '../../../domain/approvals/decide-step.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
+import { actsFor, asksNow } from '../shared/asks-now.ts';
 import { loadPeople, namesOf, shownPerson } from './request-people.ts';
-import { actsFor, type GroupRow, inLineOf, loadLines, type RequestRow, STATUS, stepsOf, waitsFor } from './request-row.ts';
+import { type GroupRow, inLineOf, loadLines, type RequestRow, STATUS, stepsOf, waitsFor } from './request-row.ts';
 
 type Listed = Pick<
   RequestRow,
@@ -34,21 +35,6 @@ export const ownRequests = (ctx: Ctx, query: Query<typeof requests.mine>) =>
 export async function requestsToDecide(ctx: Ctx, { waitingOnly, ...query }: Query<typeof requests.waiting>) {
   const inLine = sql`${filtered(query)} and ${await inLineOf(ctx)} and a.employee_id <> ${ctx.actor.employeeId}`;
   return listRequests(ctx, query, waitingOnly ? sql`${inLine} and ${await asksNow(ctx)}` : inLine);
-}
-
-/** The condition on requests `a` whose open group asks the caller: the first with fewer approvals than it needs. */
-async function asksNow(ctx: Ctx) {
-  const ids = [...(await actsFor(ctx))];
-  return sql`a.status = 'pending' and exists (
-    select from (select g.position from app.form_response_group g where g.organization_id = a.organization_id and g.response_id = a.id
-      and g.needed > (select count(*) from app.form_response_approver d where d.organization_id = g.organization_id
-        and d.response_id = g.response_id and d.position = g.position and d.decision = 'approved')
-      order by g.position limit 1) open
-    join app.form_response_approver p on p.organization_id = a.organization_id and p.response_id = a.id and p.position = open.position
-    where p.employee_id = any(${ids}::uuid[]) and p.decision is null
-      and not exists (select from app.form_response_approver o where o.organization_id = a.organization_id and o.response_id = a.id
-        and o.position = open.position and o.decision = 'approved'
-        and coalesce(o.decided_by, o.employee_id) = ${ctx.actor.employeeId}))`;
 }
 
 type Filters = Partial<

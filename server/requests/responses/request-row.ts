@@ -6,12 +6,11 @@ import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import type { Answers } from '../../../domain/requests/check-answers.ts';
 import type { FormField } from '../../../domain/requests/form-fields.ts';
 import type { FormKind } from '../../../domain/requests/form-kinds.ts';
-import { dateOf } from '../../../domain/time.ts';
 import type { Instant, PlainDate } from '../../../domain/units.ts';
-import { actingFor } from '../../approvals/shared/stand-ins-on.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { managedBy } from '../../http/visible-employees.ts';
+import { actsFor } from '../shared/asks-now.ts';
 
 /** What the final approval of a request did. */
 export type RequestEffect = { clockings?: number; overtimeMinutes?: number };
@@ -107,10 +106,6 @@ export async function inLineOf(ctx: Ctx) {
   return sql`exists (select from app.form_response_approver p where p.organization_id = a.organization_id and p.response_id = a.id
     and p.employee_id = any(${[...ids]}::uuid[]))`;
 }
-
-/** The people whose approvals the caller may give today. */
-export const actsFor = (ctx: Ctx): Promise<readonly string[]> =>
-  actingFor(ctx, ctx.actor.employeeId, dateOf(ctx.now, ctx.organization.timeZone));
 
 /** The line of each of some requests, in order. */
 export async function loadLines({ tx, organizationId }: Ctx, ids: readonly string[]): Promise<Map<string, GroupRow[]>> {

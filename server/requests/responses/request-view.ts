@@ -5,11 +5,12 @@ import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { fileLink } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
+import { actsFor } from '../shared/asks-now.ts';
 import { wireFields } from '../shared/form-rows.ts';
 import { shownAnswers } from './answers-shown.ts';
 import { canDecide, LISTED, LISTED_FROM, summariesOf } from './list-requests.ts';
 import { loadPeople, type Person, shownPerson } from './request-people.ts';
-import { actsFor, type GroupRow, getRequest, loadLines, type RequestRow, stepsOf } from './request-row.ts';
+import { type GroupRow, getRequest, loadLines, type RequestRow, stepsOf } from './request-row.ts';
 
 type Comment = { id: string; employeeId: string; text: string; createdAt: Instant };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { approvalLines } from '../../../contract/approvals/approval-lines.ts';
 import type { WireBody } from '../../../contract/endpoint.ts';
+import { dashboard } from '../../../contract/home/dashboard.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
 import { forms } from '../../../contract/requests/forms.ts';
 import { requests } from '../../../contract/requests/responses.ts';
@@ -174,6 +175,15 @@ describe('who sees a request', () => {
     const [told] = (await as(person)(notifications.list, { query: {} })).content;
     expect(told?.kind).toBe('request-comment');
   });
+});
+
+test('the home tells an approver how many wait, and nobody else', async () => {
+  await overtime('2026-06-16', '18:00', '19:00');
+  const waitingFor = async (by: Person) =>
+    (await as(by)(dashboard.toDo, {})).items?.filter(({ kind }) => kind === 'requests-waiting');
+  expect(await waitingFor(manager)).toEqual([{ kind: 'requests-waiting', count: 1 }]);
+  expect(await waitingFor(at.owner)).toEqual([]);
+  expect(await waitingFor(person)).toBeUndefined();
 });
 
 test('several are approved at once, each by itself; what could not be says why', async () => {

@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconCalendarTime,
   IconCash,
+  IconClipboardCheck,
   IconClockPause,
   IconFileDescription,
   IconFileExport,
@@ -31,6 +32,8 @@ export function lineOf(item: ToDoItem, t: DashboardT): ToDoLine {
   switch (item.kind) {
     case 'join-requests':
       return counted(item, { t, icon: IconUserPlus, to: '/employee/join-request' });
+    case 'requests-waiting':
+      return counted(item, { t, icon: IconClipboardCheck, to: '/me/approvals' });
     case 'open-days':
       return {
         ...counted(item, { t, icon: IconClockPause, to: '/reports/clocking?inbox=missing-out' }),
