@@ -51,6 +51,8 @@ describe('checkAnswers', () => {
     ['three decimals', question('textfield', { limits: { format: 'number' } }), 1.005, 'money/two-decimals'],
     ['too much', question('textfield', { limits: { format: 'number', max: 1000 } }), 1000.01, 'form/max'],
     ['too little', question('textfield', { limits: { format: 'number', min: 1 } }), 0, 'form/min'],
+    ['an expense below nothing', question('textfield', { tag: 'expense', limits: { max: 1000 } }), -5000, 'form/min'],
+    ['an expense of nothing', question('textfield', { tag: 'expense', limits: { format: 'number', min: -1 } }), 0, 'form/min'],
     ['an option that is not there', question('radio', { options }), 'train', 'form/invalid'],
     ['an option that is not there among others', question('checkbox', { options }), ['car', 'train'], 'form/invalid'],
     ['a day that is none', question('date'), '2026-02-30', 'date/format'],

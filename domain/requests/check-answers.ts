@@ -88,8 +88,9 @@ const READERS: Readonly<Record<FieldType, Reader>> = {
   file: readFiles,
 };
 
-function readText(value: unknown, { limits = {} }: FormField): Read {
-  if (limits.format === 'number') return readNumber(value, limits);
+function readText(value: unknown, { limits = {}, tag }: FormField): Read {
+  if (limits.format === 'number' || tag === 'expense')
+    return readNumber(value, tag === 'expense' ? { ...limits, min: Math.max(0.01, limits.min ?? 0) } : limits);
   const read = text(value);
   if (read === null) return fault('form/invalid');
   const { minLength = 0, maxLength = LONGEST_TEXT } = limits;

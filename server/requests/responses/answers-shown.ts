@@ -15,13 +15,19 @@ export async function shownAnswers(ctx: Ctx, { fields, answers }: Pick<RequestRo
   const asked = askedFields(fields, answers);
   const names = await namesOf(
     ctx,
-    asked.flatMap((field) => [answers[field.id] ?? []].flat()).filter((value) => typeof value === 'string'),
+    asked
+      .filter(isReference)
+      .flatMap((field) => [answers[field.id] ?? []].flat())
+      .filter((value) => typeof value === 'string'),
   );
   return asked.flatMap((field): Shown => {
     const value = answers[field.id];
     return value === undefined ? [] : [{ id: field.id, value: wireValue(value), text: textOf(ctx, { field, value, names }) }];
   });
 }
+
+/** Text that somebody typed is shown as it is, also when it looks like an id. */
+const isReference = ({ type, tag }: FormField) => ['zone', 'team', 'employee', 'manager'].includes(type) || tag === 'leave-type';
 
 const wireValue = (value: AnswerValue): Shown[number]['value'] =>
   (typeof value === 'string' || typeof value === 'number' ? value : [...value]) as Shown[number]['value'];

@@ -21,13 +21,14 @@ export async function acceptRequest(ctx: Ctx, decision: Body<typeof requests.acc
   return readRequest(ctx, decision.id);
 }
 
-/** One after another, in the order of their ids, so that two people who do so never wait for each other; one that is refused changes nothing. */
+/** One after another, person by person, so that two people who do so wait for each other in one order; one that is refused changes nothing. */
 export async function acceptRequests(ctx: Ctx, ids: readonly string[]): Promise<Answer<typeof requests.acceptMany>> {
   const outcomes = new Map<string, { ok: boolean; code: string | null }>();
-  for (const id of [...new Set(ids)].sort()) {
+  for (const id of await inOrder(ctx, ids)) {
     await ctx.tx.client.query('savepoint accepting');
     try {
       await decide(ctx, { id, approved: true });
+      await ctx.tx.client.query('release savepoint accepting');
       outcomes.set(id, { ok: true, code: null });
     } catch (error) {
       if (!(error instanceof AppError) || (error.code === 'not-found' && ids.length === 1)) throw error;
@@ -36,6 +37,15 @@ export async function acceptRequests(ctx: Ctx, ids: readonly string[]): Promise<
     }
   }
   return { outcomes: ids.map((id) => ({ id, ok: false, code: null, ...outcomes.get(id) })) };
+}
+
+/** By person and leave type, which is the order of the locks that approvals take. */
+async function inOrder({ tx, organizationId }: Ctx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select w.id from (select distinct unnest(${ids}::uuid[]) as id) w
+    left join app.form_response a on a.organization_id = ${organizationId} and a.id = w.id
+    left join app.leave_record l on l.organization_id = ${organizationId} and l.id = a.leave_record_id
+    order by a.employee_id, l.leave_type_id, a.start_date, w.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -95,6 +105,8 @@ async function writeStep(ctx: Ctx, { id }: RequestRow, { group, approverId, appr
 async function applyEffect(ctx: Ctx, request: RequestRow): Promise<Done> {
   if (request.takesBackId === null) return EFFECTS[request.kind].apply(ctx, request);
   const original = await originalOf(ctx, request.takesBackId);
+  // The company took it back meanwhile: there is nothing left to undo.
+  if (original.status === 'canceled') return {};
   await EFFECTS[original.kind].undo(ctx, original, request.reason ?? '');
   await moveOn(ctx, original, { status: 'canceled', reason: request.reason, done: null });
   return {};

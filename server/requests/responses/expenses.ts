@@ -57,7 +57,7 @@ async function usedThisYear({ tx, organizationId, now, organization }: Ctx, { em
   const year = dateOf(now, organization.timeZone).slice(0, 4);
   const from = instantOf(plainDate(`${year}-01-01`), timeOfDay(0), organization.timeZone);
   const { rows } = await sql<{ field: string; satang: number }>`
-    select answer.key as field, sum(round((answer.value #>> '{}')::numeric * 100))::float8 as satang
+    select answer.key as field, sum(greatest(0, round((answer.value #>> '{}')::numeric * 100)))::float8 as satang
     from app.form_response a cross join lateral jsonb_each(a.answers) answer
     where a.organization_id = ${organizationId} and a.employee_id = ${employeeId} and a.template_id = ${templateId}
       and a.status in ('pending', 'approved') and a.takes_back_id is null and a.created_at >= ${toTimestamp(from)}

@@ -110,6 +110,17 @@ describe('a leave from asking to the day', () => {
   });
 });
 
+test('asked to be taken back while the company takes it back, it ends with the approval', async () => {
+  const request = await ask('2026-06-18', '2026-06-18');
+  await decide(manager, request.id, true);
+  const back = await at.host.as(person).call(requests.takeBack, { body: { id: request.id, reason: 'มาทำงาน' } });
+  const { call } = at.host.as(at.owner);
+  const [record] = (await call(leaveRecords.search, { query: { employeeId: person.employeeId } })).content;
+  await call(leaveRecords.takeBack, { body: { id: record?.id ?? '', version: record?.version ?? 0, reason: 'office closed' } });
+  expect((await decide(manager, back.id, true)).status).toBe('approved');
+  expect(await left()).toBe(10 * DAY);
+});
+
 describe('what is refused, at its question', () => {
   test.each<[string, object, string, string]>([
     ['more than is left', { 'end-date': '2026-07-31' }, 'end-date', 'leave/not-enough'],

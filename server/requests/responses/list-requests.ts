@@ -26,14 +26,14 @@ type Listed = Pick<
 > & { leaveType: RequestSummary['leaveType']; minutes: number | null };
 type Search = Query<typeof requests.search>;
 
-export const searchRequests = (ctx: Ctx, query: Search) => listRequests(ctx, query, filtered(query));
+export const searchRequests = (ctx: Ctx, query: Search) => listRequests(ctx, query, filtered(ctx, query));
 
 export const ownRequests = (ctx: Ctx, query: Query<typeof requests.mine>) =>
-  listRequests(ctx, query, sql`${filtered(query)} and a.employee_id = ${ctx.actor.employeeId}`);
+  listRequests(ctx, query, sql`${filtered(ctx, query)} and a.employee_id = ${ctx.actor.employeeId}`);
 
 /** Those that wait for the caller, or all whose line names the caller or somebody the caller stands in for. */
 export async function requestsToDecide(ctx: Ctx, { waitingOnly, ...query }: Query<typeof requests.waiting>) {
-  const inLine = sql`${filtered(query)} and ${await inLineOf(ctx)} and a.employee_id <> ${ctx.actor.employeeId}`;
+  const inLine = sql`${filtered(ctx, query)} and ${await inLineOf(ctx)} and a.employee_id <> ${ctx.actor.employeeId}`;
   return listRequests(ctx, query, waitingOnly ? sql`${inLine} and ${await asksNow(ctx)}` : inLine);
 }
 
@@ -41,14 +41,20 @@ type Filters = Partial<
   Pick<Search, 'statusList' | 'name' | 'kinds' | 'formId' | 'departmentId' | 'employeeId' | 'startDate' | 'endDate'>
 >;
 
-const filtered = ({ statusList, name, kinds, formId, departmentId, employeeId, startDate, endDate }: Filters) => sql`true
+/** The day on which a request was sent, in the company's time zone. */
+const localDay = ({ organization }: Ctx) => sql`(a.created_at at time zone ${organization.timeZone})::date`;
+
+const filtered = (
+  ctx: Ctx,
+  { statusList, name, kinds, formId, departmentId, employeeId, startDate, endDate }: Filters,
+) => sql`true
   ${andWhen(statusList, (list) => sql`${STATUS} = any(${list}::text[])`)}
   ${andWhen(kinds, (list) => sql`a.kind = any(${list}::text[])`)}
   ${andWhen(formId, (id) => sql`a.template_id = ${id}`)}
   ${andWhen(employeeId, (id) => sql`a.employee_id = ${id}`)}
   ${andWhen(departmentId, (id) => sql`e.department_id = ${id}`)}
-  ${andWhen(startDate, (day) => sql`coalesce(a.end_date, a.created_at::date) >= ${day}::date`)}
-  ${andWhen(endDate, (day) => sql`coalesce(a.start_date, a.created_at::date) <= ${day}::date`)}
+  ${andWhen(startDate, (day) => sql`coalesce(a.end_date, ${localDay(ctx)}) >= ${day}::date`)}
+  ${andWhen(endDate, (day) => sql`coalesce(a.start_date, ${localDay(ctx)}) <= ${day}::date`)}
   ${andWhen(name, (text) => sql`concat_ws(' ', e.code, e.first_name, e.last_name, e.first_name_en, e.last_name_en, f.name, f.english_name) ilike ${anywhere(text)}`)}`;
 
 const SORTS = { createdDate: sql`a.created_at`, modifiedDate: sql`a.changed_at` } as const;

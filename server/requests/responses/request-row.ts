@@ -11,9 +11,8 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { managedBy } from '../../http/visible-employees.ts';
 import { actsFor } from '../shared/asks-now.ts';
+import type { Done } from './effects/effect.ts';
 
-/** What the final approval of a request did. */
-export type RequestEffect = { clockings?: number; overtimeMinutes?: number };
 /** A request with the questions it was filled with. */
 export type RequestRow = {
   id: string;
@@ -30,7 +29,7 @@ export type RequestRow = {
   endDate: PlainDate | null;
   leaveRecordId: string | null;
   takesBackId: string | null;
-  effect: RequestEffect | null;
+  effect: Done | null;
   lineName: string;
   reason: string | null;
   createdAt: Instant;
@@ -57,10 +56,11 @@ type Reading = { readonly forUpdate?: boolean };
 export const getRequest = async (ctx: Ctx, id: string, reading: Reading = {}): Promise<RequestRow> =>
   findRequest(ctx, id, await visibleRequests(ctx), reading);
 
-/** The approved request that another one takes back, whoever looks at it. */
+/** The request that another one takes back, whoever looks at it: approved, or canceled by the company meanwhile. */
 export async function originalOf(ctx: Ctx, id: string): Promise<RequestRow> {
   const original = await findRequest(ctx, id, sql`true`, { forUpdate: true });
-  if (original.status !== 'approved') throw new AppError('state/not-allowed', { status: original.status });
+  if (original.status !== 'approved' && original.status !== 'canceled')
+    throw new AppError('state/not-allowed', { status: original.status });
   return original;
 }
 

@@ -9,6 +9,7 @@ import { actsFor } from '../shared/asks-now.ts';
 import { wireFields } from '../shared/form-rows.ts';
 import { shownAnswers } from './answers-shown.ts';
 import { canDecide, LISTED, LISTED_FROM, summariesOf } from './list-requests.ts';
+import { mayReroute } from './may-reroute.ts';
 import { loadPeople, type Person, shownPerson } from './request-people.ts';
 import { type GroupRow, getRequest, loadLines, type RequestRow, stepsOf } from './request-row.ts';
 
@@ -36,7 +37,10 @@ export async function readRequest(ctx: Ctx, id: string): Promise<FormResponse> {
     reason: request.reason,
     autoResponse: request.autoResponse,
     takesBackId: request.takesBackId,
-    effect: request.effect,
+    effect: request.effect && {
+      ...(request.effect.clockingIds ? { clockings: request.effect.clockingIds.length } : {}),
+      ...(request.effect.overtimeMinutes === undefined ? {} : { overtimeMinutes: request.effect.overtimeMinutes }),
+    },
     comments: comments.map(({ employeeId, ...comment }) => ({ ...comment, employee: shownPerson(personOf(employeeId)) })),
     can: await allowed(ctx, request, line),
   };
@@ -82,7 +86,7 @@ async function allowed(ctx: Ctx, request: RequestRow, line: readonly GroupRow[])
     decide: canDecide(ctx, { ...request, line }, await actsFor(ctx)),
     cancel: isOwn && request.status === 'pending',
     takeBack: isOwn && request.status === 'approved' && request.takesBackId === null && request.kind !== 'CustomForm',
-    reroute: isKeeper && request.status === 'pending',
+    reroute: isKeeper && request.status === 'pending' && mayReroute(ctx, request),
   };
 }
 

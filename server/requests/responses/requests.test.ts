@@ -7,7 +7,7 @@ import { notifications } from '../../../contract/notifications/notifications.ts'
 import { forms } from '../../../contract/requests/forms.ts';
 import { requests } from '../../../contract/requests/responses.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
-import { yearMonth } from '../../../domain/units.ts';
+import { plainDate, yearMonth } from '../../../domain/units.ts';
 import { refusal } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
@@ -73,6 +73,18 @@ describe('forgotten clockings', () => {
     expect(await dayOf('2026-06-12')).toMatchObject({ status: 'absent', workedMinutes: 0 });
   });
 
+  test('a request undoes what it added itself, and nothing of another one', async () => {
+    const first = await clockings(['clock_in', '2026-06-12', '09:00']);
+    const second = await clockings(['clock_in', '2026-06-12', '09:00'], ['clock_out', '2026-06-12', '18:00']);
+    const third = await clockings(['clock_in', '2026-06-12', '09:00']);
+    await decide(manager, first.id);
+    expect((await decide(manager, second.id)).effect).toEqual({ clockings: 1 });
+    expect(await refusal(decide(manager, third.id))).toMatchObject({ code: 'array/already-exist' });
+    const back = await as(person)(requests.takeBack, { body: { id: second.id, reason: 'ผิดวัน' } });
+    await decide(manager, back.id);
+    expect((await dayOf('2026-06-12'))?.punches).toBe(1);
+  });
+
   test.each<[string, [string, string, string][], string]>([
     ['of a time to come', [['clock_in', '2026-06-16', '09:00']], 'form/future'],
     ['before the person was there', [['clock_in', '2019-06-16', '09:00']], 'clock/not-employed'],
@@ -132,6 +144,15 @@ describe('the line', () => {
     expect(await refusal(as(person)(requests.reroute, { body: { id: request.id, reason: 'x' } }))).toMatchObject({ status: 403 });
     await as(at.owner)(requests.reroute, { body: { id: request.id, reason: 'First is away' } });
     expect(await asks()).toEqual([second.employeeId]);
+  });
+
+  test('nobody but an owner sends their own request through another line', async () => {
+    const supporter = await at.host.build.person({ organizationId: at.organizationId, groups: ['supporter'] });
+    const request = await overtime('2026-06-16', '18:00', '19:00', supporter);
+    expect(request.can.reroute).toBe(false);
+    expect(await refusal(as(supporter)(requests.reroute, { body: { id: request.id, reason: 'x' } }))).toMatchObject({
+      code: 'approval/own-request',
+    });
   });
 
   test('eight approvers at one instant, twenty times: one step each, one effect', async () => {
@@ -229,6 +250,25 @@ describe('a form of the company', () => {
     });
     await decide(manager, (await claim(form.id, 399.5)).id, false);
     expect((await as(person)(requests.expenses, { query: { id: form.id } }))[0]?.left).toBe(399.5);
+  });
+
+  test('never grows by amounts below nothing', async () => {
+    const form = await as(at.owner)(forms.create, {
+      body: { typeId: 4, name: 'อื่น', fields: [{ ...amount, limits: { max: 1000 } }] },
+    });
+    expect(await refusal(claim(form.id, -5000))).toMatchObject({ errors: [{ field: `fields.${amount.id}`, code: 'form/min' }] });
+  });
+
+  test('is found by the day it was sent on in the company’s own time', async () => {
+    const form = await make();
+    at.host.setNow('2026-06-15T18:30:00Z');
+    const { id } = await claim(form.id, 100);
+    at.host.setNow('2026-06-15T03:00:00Z');
+    const on = async (day: string) =>
+      (await as(at.owner)(requests.search, { query: { startDate: plainDate(day), endDate: plainDate(day) } })).content.map(
+        (row) => row.id,
+      );
+    expect([await on('2026-06-15'), await on('2026-06-16')]).toEqual([[], [id]]);
   });
 
   test('is filled in with what the company knows of the person', async () => {

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { requests } from '../../../contract/requests/responses.ts';
+import { eachDay } from '../../../domain/time.ts';
+import type { PlainDate } from '../../../domain/units.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { refuseLockedDays, type TouchedDay } from '../../people/shared/locked-periods.ts';
 import { dropLine, findLineOf, keepLine } from './keep-line.ts';
+import { mayReroute } from './may-reroute.ts';
 import { dropEffect, moveOn } from './move-request.ts';
 import { getRequest, type RequestRow } from './request-row.ts';
 import { readRequest } from './request-view.ts';
@@ -33,6 +37,7 @@ export async function takeBackRequest(ctx: Ctx, { id, reason }: Body<typeof requ
   if (original.status !== 'approved' || original.takesBackId !== null || original.kind === 'CustomForm')
     throw new AppError('state/not-allowed', { status: original.status });
   await refuseSecond(ctx, id);
+  await refuseLockedDays(ctx.tx, ctx.organizationId, await daysOf(ctx, original));
   const line = await findLineOf(ctx, original);
   const { rows } = await sql<{ revision: number }>`select revision from app.form_response
     where organization_id = ${ctx.organizationId} and id = ${id}`.execute(ctx.tx);
@@ -67,6 +72,7 @@ export async function takeBackRequest(ctx: Ctx, { id, reason }: Body<typeof requ
 export async function rerouteRequest(ctx: Ctx, { id, reason }: Body<typeof requests.reroute>) {
   const request = await getRequest(ctx, id, { forUpdate: true });
   if (request.status !== 'pending') throw new AppError('state/not-allowed', { status: request.status });
+  if (!mayReroute(ctx, request)) throw new AppError('approval/own-request');
   const line = await findLineOf(ctx, request);
   await dropLine(ctx, id);
   await keepLine(ctx, id, line);
@@ -85,6 +91,17 @@ export async function rerouteRequest(ctx: Ctx, { id, reason }: Body<typeof reque
   });
   await tellNext(ctx, request);
   return readRequest(ctx, id);
+}
+
+/** The days that the request changed: of a leave those that it was charged for. */
+async function daysOf(
+  { tx, organizationId }: Ctx,
+  { employeeId, startDate, endDate, leaveRecordId }: RequestRow,
+): Promise<TouchedDay[]> {
+  const { rows } = await sql<{ date: PlainDate }>`select work_date as date from app.leave_day
+    where organization_id = ${organizationId} and leave_record_id = ${leaveRecordId} and minutes > 0`.execute(tx);
+  const dates = leaveRecordId === null && startDate && endDate ? eachDay(startDate, endDate) : rows.map(({ date }) => date);
+  return dates.map((date) => ({ employeeId, date }));
 }
 
 async function ownRequest(ctx: Ctx, id: string): Promise<RequestRow> {

@@ -46,7 +46,7 @@ export async function tellNotified(ctx: Ctx, request: About & { templateId: stri
     to: { employeeIds: rows.map(({ id }) => id) },
     kind: 'request-sent',
     facts: factsOf(request),
-    link: `/requests/pending?request=${request.id}`,
+    link: '/dashboard',
     except: ctx.actor.employeeId,
   });
 }

@@ -3,6 +3,7 @@ import type { AskedClocking } from '../../../../domain/requests/check-answers.ts
 import { instantOf, timeTyped } from '../../../../domain/time.ts';
 import type { Instant } from '../../../../domain/units.ts';
 import { toTimestamp } from '../../../db/column-types.ts';
+import { AppError } from '../../../http/app-error.ts';
 import type { Ctx } from '../../../http/context.ts';
 import { refuseLockedDays, type TouchedDay } from '../../../people/shared/locked-periods.ts';
 import { holdPay } from '../../../people/shared/pay-lock.ts';
@@ -30,22 +31,24 @@ export const clockingEffect: Effect = {
       organizationId,
       dates.map((date) => ({ employeeId: asked.employeeId, date })),
     );
-    if ((await standingAt(ctx, asked.employeeId, wanted)) === wanted.length)
-      throw faultAt(asked, 'clockings', 'form/already-clocked');
+    if ((await standingAt(ctx, asked)).length === wanted.length) throw faultAt(asked, 'clockings', 'form/already-clocked');
     return { startDate, endDate };
   },
 
   async apply(ctx, request) {
     const touched: TouchedDay[] = [];
     await holdPay(ctx.tx, ctx.organizationId);
-    const { added } = await recordClockings(ctx.tx, {
+    const before = new Set(await standingAt(ctx, request));
+    await recordClockings(ctx.tx, {
       organizationId: ctx.organizationId,
       timeZone: ctx.organization.timeZone,
       rows: wantedBy(ctx, request).map((wanted) => rowFor(ctx, request, wanted)),
       onTouched: (days) => touched.push(...days),
     });
     await refuseLockedDays(ctx.tx, ctx.organizationId, touched);
-    return { clockings: added };
+    const clockingIds = (await standingAt(ctx, request)).filter((id) => !before.has(id));
+    if (clockingIds.length === 0) throw new AppError('array/already-exist');
+    return { clockingIds };
   },
 
   async drop() {
@@ -53,9 +56,11 @@ export const clockingEffect: Effect = {
   },
 
   async undo(ctx, request, reason) {
-    const known = await requestedIds(ctx, request);
+    const known = request.effect?.clockingIds ?? [];
     if (known.length === 0) return;
-    const originals = await findClockings(ctx, known);
+    // Those that were corrected since are what the correction made of them.
+    const originals = (await findClockings(ctx, known)).filter(({ removed_at }) => removed_at === null);
+    if (originals.length === 0) return;
     await takeLocks(ctx, originals);
     await markRemoved(ctx, originals, reason);
     await settleAgain(ctx, originals, () => []);
@@ -78,21 +83,12 @@ const rowFor = ({ actor }: Ctx, request: Standing, { at, clockType }: Wanted): N
   createdBy: actor.employeeId,
 });
 
-/** How many of them stand already, whoever wrote them. */
-async function standingAt({ tx, organizationId }: Ctx, employeeId: string, wanted: readonly Wanted[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from unnest(${wanted.map(({ at }) => toTimestamp(at))}::timestamptz[], ${wanted.map(({ clockType }) => clockType)}::text[]) as w (at, clock_type)
-    join app.clocking c on c.organization_id = ${organizationId} and c.employee_id = ${employeeId} and c.at = w.at
-      and c.clock_type = w.clock_type and c.removed_at is null`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
-
-/** Of the clockings that the request wrote those that still count: others have been corrected since. */
-async function requestedIds(ctx: Ctx, request: Standing): Promise<string[]> {
-  const wanted = wantedBy(ctx, request);
+/** Those of the wanted clockings that stand, whoever wrote them. */
+async function standingAt(ctx: Ctx, asked: Asked): Promise<string[]> {
+  const wanted = wantedBy(ctx, asked);
   const { rows } = await sql<{ id: string }>`select c.id
     from unnest(${wanted.map(({ at }) => toTimestamp(at))}::timestamptz[], ${wanted.map(({ clockType }) => clockType)}::text[]) as w (at, clock_type)
-    join app.clocking c on c.organization_id = ${ctx.organizationId} and c.employee_id = ${request.employeeId} and c.at = w.at
-      and c.clock_type = w.clock_type and c.source = 'request' and c.removed_at is null`.execute(ctx.tx);
+    join app.clocking c on c.organization_id = ${ctx.organizationId} and c.employee_id = ${asked.employeeId} and c.at = w.at
+      and c.clock_type = w.clock_type and c.removed_at is null`.execute(ctx.tx);
   return rows.map(({ id }) => id);
 }

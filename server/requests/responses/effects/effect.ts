@@ -8,8 +8,9 @@ import type { Ctx } from '../../../http/context.ts';
 export type Asked = { readonly employeeId: string; readonly fields: readonly FormField[]; readonly answers: Answers };
 /** The days a request is about, and the leave that waits with it. */
 export type Begun = { readonly startDate: PlainDate | null; readonly endDate: PlainDate | null; readonly leaveRecordId?: string };
-export type Standing = Asked & { readonly id: string; readonly leaveRecordId: string | null };
-export type Done = { readonly clockings?: number; readonly overtimeMinutes?: number };
+export type Standing = Asked & { readonly id: string; readonly leaveRecordId: string | null; readonly effect: Done | null };
+/** `clockingIds`: those that the request itself added. */
+export type Done = { readonly clockingIds?: readonly string[]; readonly overtimeMinutes?: number };
 
 /** What a kind of form does, in the transaction of the request itself. A refusal is an error, and nothing has happened. */
 export type Effect = {
