@@ -7,6 +7,7 @@ import { departments } from '../contract/people/departments.ts';
 import { positions } from '../contract/people/positions.ts';
 import { zones } from '../contract/places/zones.ts';
 import { forms } from '../contract/requests/forms.ts';
+import { requests } from '../contract/requests/responses.ts';
 import { monthlyShifts } from '../contract/shifts/monthly-shifts.ts';
 import { shifts } from '../contract/shifts/shifts.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
@@ -105,7 +106,7 @@ async function openVisits(visitor: Visitor): Promise<Visit[]> {
 async function knownIds() {
   const owner = await apiAs(server.url, 'owner@demo.wela');
   const planner = await apiAs(server.url, MONTHLY_PLANNER);
-  const [person, atConsole, reports, teams, jobs, codes, weekly, monthly, told, heard, fillable] = await Promise.all([
+  const [person, atConsole, reports, teams, jobs, codes, weekly, monthly, told, heard, fillable, sent] = await Promise.all([
     somebodyWithRecord(server.url),
     consoleRecords(server.url),
     owner.call(payrollReports.list, { query: { status: ['approved'] } }),
@@ -117,6 +118,7 @@ async function knownIds() {
     owner.call(announcements.list, { query: { statuses: ['SENT'], size: 1 } }),
     owner.call(announcements.own, { query: {} }),
     owner.call(forms.all, {}),
+    owner.call(requests.search, { query: { size: 1 } }),
   ]);
   const report = reports.content[0];
   return [
@@ -133,6 +135,7 @@ async function knownIds() {
     { name: /\/position\/view\/\{/, id: jobs[0]?.id ?? '' },
     { name: /\/zone\/qr\/\w+\/\{/, id: codes.content[0]?.id ?? '' },
     { name: /\/forms\/view\/\{|\/webview\/request-form\/\{/, id: fillable[0]?.id ?? '' },
+    { name: /\/webview\/form-response\/\{/, id: sent.content[0]?.id ?? '' },
     { name: /\/webview\/announcement\/\{/, id: heard.content[0]?.id ?? '' },
     { name: /\/announcement\/\{/, id: told.content[0]?.id ?? '' },
     { name: /\/shifts\/view\/\{/, id: weekly[0]?.id ?? '' },

@@ -56,6 +56,7 @@ export function ReceiptsTable({ id }: { id: string }) {
             page={page}
             list={list}
             rowId={(receipt) => receipt.employeeId}
+            linkTo={(receipt) => `/employee/view/${receipt.employeeId}/profile`}
           />
         )}
       </QueryView>

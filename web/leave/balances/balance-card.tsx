@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import type { leaveBalances } from '../../../contract/leave/leave-balances.ts';
 import { format } from '../../text/format.ts';
@@ -24,12 +24,7 @@ export function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () 
     (part) => balance[part] !== 0,
   );
   return (
-    <UnstyledButton
-      className={classes.card}
-      onClick={onOpen}
-      aria-haspopup="dialog"
-      aria-label={t('card.explain', { amount, type: leaveTypeName(balance.leaveType) })}
-    >
+    <UnstyledButton className={classes.card} onClick={onOpen} aria-haspopup="dialog">
       <div className={classes.cardHead}>
         <TypeMark type={balance.leaveType} />
         <Text className={classes.amount} c={shownMinutes(balance) < 0 && !isFree ? 'red' : undefined}>
@@ -50,6 +45,7 @@ export function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () 
           ))}
         </div>
       ) : null}
+      <VisuallyHidden>{t('card.explain', { amount, type: leaveTypeName(balance.leaveType) })}</VisuallyHidden>
     </UnstyledButton>
   );
 }

@@ -51,7 +51,7 @@ test('a row has what is left of each type; another day and a type are asked for 
 
 test('a balance opens its entries, each with its day and the balance after it', async () => {
   const { user, place } = await renderPage('/leave/leave-balance', { answers: [LIST, ...OTHERS] });
-  await press(user, 'Why 7.5 days? Annual leave');
+  await press(user, /Why 7\.5 days\? Annual leave$/);
   const drawer = await screen.findByRole('dialog', { name: 'Leave of Malee Wong' });
   expect(await within(drawer).findByRole('heading', { name: 'Why 7.5 days?' })).toBeTruthy();
   const lines = within(drawer)
@@ -102,10 +102,10 @@ test('one’s own balances are cards on the phone, at the end of any day', async
   const { user, server } = await renderPage('/webview/leave-quota?date=2026-12-31', { as: { groups: [] }, answers: OTHERS });
   expect(await screen.findByRole('heading', { name: 'My leave' })).toBeTruthy();
   expect(server.sent(leaveBalances.own)[0]?.query).toEqual({ date: '2026-12-31' });
-  await press(user, 'Why 7.5 days? Annual leave');
+  await press(user, /Why 7\.5 days\? Annual leave$/);
   const drawer = await screen.findByRole('dialog', { name: 'Annual leave' });
   expect(await within(drawer).findByText('Balance 7.5 days')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Why 120 days? Maternity leave', hidden: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Why 120 days\? Maternity leave$/, hidden: true })).toBeTruthy();
 });
 
 test('with a person in the address the phone page is about them', async () => {

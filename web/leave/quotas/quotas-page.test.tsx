@@ -47,7 +47,7 @@ test('a department tells which quota counts and where it comes from', async () =
 
 test('an inherited quota is replaced by an own one, from leave years on', async () => {
   const { user, server } = await renderPage(path, page(inherited));
-  await press(user, 'Set quota of Annual leave');
+  await press(user, /: Annual leave$/);
   const dialog = await screen.findByRole('dialog', { name: 'Set quota of Annual leave' });
   await fill(user, 'Quota: Days', '10', dialog);
   server.set(
@@ -68,7 +68,7 @@ test('an inherited quota is replaced by an own one, from leave years on', async 
 
 test('an own quota is changed at its version, and given back to what stands above', async () => {
   const { user, server } = await renderPage(path, page(given8));
-  await press(user, 'Set quota of Annual leave');
+  await press(user, /: Annual leave$/);
   const dialog = await screen.findByRole('dialog', { name: 'Set quota of Annual leave' });
   await fill(user, 'Quota: Days', '9', dialog);
   server.set(given(leaveQuotas.update, given8));

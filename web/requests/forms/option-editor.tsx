@@ -117,12 +117,16 @@ function OptionRow({ option, place, count, path, isFixed, onChange, onMove, onRe
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item disabled={place === 0} leftSection={<IconArrowUp {...ICON} />} onClick={() => onMove(place - 1)}>
-              {t('question.up')}
-            </Menu.Item>
-            <Menu.Item disabled={place === count - 1} leftSection={<IconArrowDown {...ICON} />} onClick={() => onMove(place + 1)}>
-              {t('question.down')}
-            </Menu.Item>
+            {place === 0 ? null : (
+              <Menu.Item leftSection={<IconArrowUp {...ICON} />} onClick={() => onMove(place - 1)}>
+                {t('question.up')}
+              </Menu.Item>
+            )}
+            {place === count - 1 ? null : (
+              <Menu.Item leftSection={<IconArrowDown {...ICON} />} onClick={() => onMove(place + 1)}>
+                {t('question.down')}
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={onRemove}>
               {t('question.remove')}
             </Menu.Item>

@@ -178,11 +178,12 @@ function columnsOf(t: Words, { box, hasPerson, statuses }: Shape): readonly Requ
     value: (row: RequestItem) => format.name(row.employee),
     cell: (row: RequestItem) => <Person person={row.employee} note={row.departmentName} size={32} />,
     width: 210,
+    isName: true,
   };
   return [
     ...select,
     ...(hasPerson ? [person] : []),
-    { id: 'form', header: t('column.form'), value: (row) => titleOf(row, t), width: 150 },
+    { id: 'form', header: t('column.form'), value: (row) => titleOf(row, t), width: 150, isName: !hasPerson },
     { id: 'days', header: t('column.days'), value: daysOf, width: 190 },
     { id: 'amount', header: t('column.amount'), value: (row) => amountOf(row, t), align: 'end', width: 90 },
     {

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireAnswer } from '../../../../contract/endpoint.ts';
@@ -87,8 +87,9 @@ function QuotaLine({ quota, place, onEdit }: LineProps) {
         </div>
         <Can call={leaveQuotas.create}>
           <Group gap={4} wrap="nowrap">
-            <Button variant="default" aria-haspopup="dialog" aria-label={t('set', { type })} onClick={onEdit}>
+            <Button variant="default" aria-haspopup="dialog" onClick={onEdit}>
               {t(quota.isInherited ? 'give' : 'change')}
+              <VisuallyHidden>: {type}</VisuallyHidden>
             </Button>
             {!quota.isInherited && (place.departmentId ?? place.employeeId) ? <RestoreQuota quota={quota} place={place} /> : null}
           </Group>
