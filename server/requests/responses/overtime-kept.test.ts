@@ -28,8 +28,8 @@ async function theDay() {
   assert(day !== undefined, 'the day');
   return day;
 }
-async function clock(clockType: 'clock_in' | 'clock_out', time: string) {
-  const body = { employeeIds: [person.employeeId], timestamp: `${DATE} ${time}`, clockType, reason: 'ลืม' };
+async function clock(clockType: 'clock_in' | 'clock_out', time: string, date = DATE) {
+  const body = { employeeIds: [person.employeeId], timestamp: `${date} ${time}`, clockType, reason: 'ลืม' };
   await owner()(clocks.add, { body });
 }
 const clockIds = async () => {
@@ -45,6 +45,9 @@ const clockIds = async () => {
 };
 
 test('approved overtime stays when the hours of its day change', async () => {
+  const dayBefore = plainDate('2026-06-11');
+  await clock('clock_in', '02:00:00', dayBefore);
+  await clock('clock_out', '11:00:00', dayBefore);
   const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
     weekday,
     isWorkingDay: true,
