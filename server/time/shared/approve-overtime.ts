@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { instantOf } from '../../../domain/time.ts';
-import { type PlainDate, timeOfDay } from '../../../domain/units.ts';
+import { type OvertimeSpan, spansMeet } from '../../../domain/time/overtime-span.ts';
+import { addDays, instantOf } from '../../../domain/time.ts';
+import { timeOfDay } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { insertRow } from '../../db/write-rows.ts';
@@ -10,19 +11,13 @@ import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
 import { attendanceLocks } from './attendance-locks.ts';
 
-/** Minutes from midnight of the work date; an end over 1440 is the next day. */
-export type OvertimeTimes = {
-  readonly employeeId: string;
-  readonly workDate: PlainDate;
-  readonly startMinute: number;
-  readonly endMinute: number;
-};
+export type OvertimeTimes = OvertimeSpan & { readonly employeeId: string };
 export type ApprovedOvertime = OvertimeTimes & { readonly minutes: number; readonly responseId: string | null };
 
 /** Approves overtime of a day that no payroll has counted; the day's approved minutes are those of all that stand. */
 export async function approveOvertime(ctx: Ctx, { minutes, responseId, ...times }: ApprovedOvertime): Promise<void> {
   await holdDay(ctx, times);
-  await refuseOverlap(ctx, times);
+  if (await isOvertimeApproved(ctx, times)) throw new AppError('array/already-exist');
   await insertRow(ctx, 'app.overtime_approval', {
     employee_id: times.employeeId,
     work_date: times.workDate,
@@ -60,16 +55,13 @@ async function holdDay({ tx, organizationId, organization }: Ctx, { employeeId, 
   await refuseLockedDays(tx, organizationId, [{ employeeId, date: workDate }]);
 }
 
-async function refuseOverlap(
-  { tx, organizationId }: Ctx,
-  { employeeId, workDate, startMinute, endMinute }: OvertimeTimes,
-): Promise<void> {
-  const { rows } =
-    await sql`select from app.overtime_approval where organization_id = ${organizationId} and employee_id = ${employeeId}
-    and work_date = ${workDate} and removed_at is null and start_minute < ${endMinute} and end_minute > ${startMinute}`.execute(
-      tx,
-    );
-  if (rows.length > 0) throw new AppError('array/already-exist');
+/** Whether overtime of these times stands approved, be it for the day before or after. */
+export async function isOvertimeApproved({ tx, organizationId }: Ctx, times: OvertimeTimes): Promise<boolean> {
+  const { rows } = await sql<OvertimeSpan>`
+    select work_date as "workDate", start_minute as "startMinute", end_minute as "endMinute" from app.overtime_approval
+    where organization_id = ${organizationId} and employee_id = ${times.employeeId} and removed_at is null
+      and work_date between ${addDays(times.workDate, -1)} and ${addDays(times.workDate, 1)}`.execute(tx);
+  return rows.some((approved) => spansMeet(times, approved));
 }
 
 /** A day that nobody came on has a row for its approved minutes alone; without approvals it says nothing of them again. */

@@ -61,11 +61,20 @@ const dayRowsText = (
 const upsertText = (
   organizationId: string,
   rows: string,
-): string => `insert into app.attendance_day as day_before (organization_id, employee_id, work_date, ${DAY_COLUMNS}, computed_at)
-  select ${organizationId}, employee_id, work_date, ${DAY_COLUMNS}, clock_timestamp() from (${rows}) as day
+  approved: { readonly column: string; readonly value: string } = { column: '', value: '' },
+): string => `insert into app.attendance_day as day_before
+    (organization_id, employee_id, work_date, ${DAY_COLUMNS}, computed_at${approved.column})
+  select ${organizationId}, employee_id, work_date, ${DAY_COLUMNS}, clock_timestamp()${approved.value} from (${rows}) as day
   on conflict (organization_id, employee_id, work_date) do update
     set (${DAY_COLUMNS}, computed_at) = row (${figuresOf('excluded')}, clock_timestamp())
     where (${figuresOf('day_before')}) is distinct from (${figuresOf('excluded')})`;
+
+/** A day that is there keeps its approved overtime, also when it is emptied; one that is put back takes it from what stands approved. */
+const APPROVED_AGAIN = {
+  column: ', approved_overtime_minutes',
+  value: `, (select sum(minutes) from app.overtime_approval o where o.organization_id = $1
+    and o.employee_id = day.employee_id and o.work_date = day.work_date and o.removed_at is null)`,
+};
 
 /** Stores day totals, alone or as a part of a larger statement. */
 export const upsertDaysText = (organizationId: string, columns: DayColumns): string =>
@@ -130,6 +139,7 @@ const RECOUNT = `with day as materialized (${dayRowsText(COLUMNS)}),
     '$1',
     `select * from day where not exists (select from app.attendance_day as known
       where known.organization_id = $1 and known.employee_id = day.employee_id and known.work_date = day.work_date)`,
+    APPROVED_AGAIN,
   )}`;
 
 /** Stores the totals of many days in one statement; those that stand there already are not written again, and approved overtime of a day stays as it is. Answers how many were written. */
@@ -156,13 +166,28 @@ export async function countDifferent(tx: TenantTx, organizationId: string, days:
   return different;
 }
 
-/** Removes the totals of days that have no clocking any more. */
+// The defaults of a new row are a day without figures.
+const REMOVE = `with gone as materialized (select * from unnest($2::uuid[], $3::date[]) as given (employee_id, work_date)),
+  approved as materialized (select o.employee_id, o.work_date, sum(o.minutes) as minutes
+    from app.overtime_approval o join gone on gone.employee_id = o.employee_id and gone.work_date = o.work_date
+    where o.organization_id = $1 and o.removed_at is null group by o.employee_id, o.work_date),
+  removed as (delete from app.attendance_day d using gone
+    where d.organization_id = $1 and d.employee_id = gone.employee_id and d.work_date = gone.work_date
+      and not exists (select from approved a where a.employee_id = d.employee_id and a.work_date = d.work_date))
+  insert into app.attendance_day as day_before (organization_id, employee_id, work_date, approved_overtime_minutes, computed_at)
+  select $1, employee_id, work_date, minutes, clock_timestamp() from approved
+  on conflict (organization_id, employee_id, work_date) do update
+    set (${DAY_COLUMNS}, approved_overtime_minutes, computed_at) =
+      row (${figuresOf('excluded')}, excluded.approved_overtime_minutes, clock_timestamp())
+    where (${figuresOf('day_before')}, day_before.approved_overtime_minutes)
+      is distinct from (${figuresOf('excluded')}, excluded.approved_overtime_minutes)`;
+
+/** Removes the totals of days that have no clocking any more; where overtime stands approved, the day stays for that alone. */
 export async function removeDays(tx: TenantTx, organizationId: string, emptied: SettledPerson['emptied']): Promise<void> {
   if (emptied.length === 0) return;
   await tx.client.query({
     name: 'attendance-remove-days',
-    text: `delete from app.attendance_day d using unnest($2::uuid[], $3::date[]) as gone (employee_id, work_date)
-      where d.organization_id = $1 and d.employee_id = gone.employee_id and d.work_date = gone.work_date`,
+    text: REMOVE,
     values: [organizationId, emptied.map((item) => item.employeeId), emptied.map((item) => item.date)],
   });
 }

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
-import { timeTyped } from '../../../../domain/time.ts';
+import { meetsPlannedWork, spansMeet } from '../../../../domain/time/overtime-span.ts';
+import { addDays, eachDay, timeTyped } from '../../../../domain/time.ts';
 import { MINUTES_PER_DAY, type PlainDate } from '../../../../domain/units.ts';
 import type { Ctx } from '../../../http/context.ts';
 import { refuseLockedDays } from '../../../people/shared/locked-periods.ts';
-import { approveOvertime, type OvertimeTimes, withdrawOvertime } from '../../../time/shared/approve-overtime.ts';
+import {
+  approveOvertime,
+  isOvertimeApproved,
+  type OvertimeTimes,
+  withdrawOvertime,
+} from '../../../time/shared/approve-overtime.ts';
 import { loadSchedules } from '../../../time/shared/load-schedules.ts';
 import { type Asked, answerTo, type Effect, faultAt } from './effect.ts';
 
@@ -16,12 +22,14 @@ export const overtimeEffect: Effect = {
     const book = await loadSchedules(ctx.tx, {
       organizationId: ctx.organizationId,
       employeeIds: [employeeId],
-      from: workDate,
-      to: workDate,
+      from: addDays(workDate, -1),
+      to: addDays(workDate, 1),
     });
     const { start, end } = book.employmentOf(employeeId);
     if (workDate < start || (end !== null && workDate > end)) throw faultAt(asked, 'work-date', 'clock/not-employed');
     await refuseLockedDays(ctx.tx, ctx.organizationId, [{ employeeId, date: workDate }]);
+    const isPlanned = datesAround(workDate).some((date) => meetsPlannedWork(times, date, book.scheduleOn(employeeId, date)));
+    if (isPlanned) throw faultAt(asked, 'start-time', 'form/overtime-in-shift');
     if (await isTaken(ctx, times)) throw faultAt(asked, 'start-time', 'form/overtime-taken');
     return { startDate: workDate, endDate: workDate };
   },
@@ -50,13 +58,20 @@ export function timesOf(asked: Asked): OvertimeTimes {
   return { employeeId: asked.employeeId, workDate, startMinute, endMinute };
 }
 
-/** Whether overtime of these times is approved, or waits, already. */
-async function isTaken(
-  { tx, organizationId }: Ctx,
-  { employeeId, workDate, startMinute, endMinute }: OvertimeTimes,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from app.overtime_approval where organization_id = ${organizationId} and employee_id = ${employeeId} and work_date = ${workDate}
-      and removed_at is null and start_minute < ${endMinute} and end_minute > ${startMinute}`.execute(tx);
-  return rows.length > 0;
+/** A night reaches into the day after, so overtime of a date may meet what stands on the dates around it. */
+const datesAround = (date: PlainDate): readonly PlainDate[] => eachDay(addDays(date, -1), addDays(date, 1));
+
+/** Whether overtime of these times waits, or is approved, already. One request of a person is looked at after another. */
+async function isTaken(ctx: Ctx, times: OvertimeTimes): Promise<boolean> {
+  const { tx, organizationId } = ctx;
+  const { employeeId, workDate } = times;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`overtime of ${employeeId}`}, 0))`.execute(tx);
+  const waiting = await sql<Pick<Asked, 'fields' | 'answers'>>`
+    select r.fields, a.answers from app.form_response a
+    join app.form_revision r on r.organization_id = a.organization_id and r.template_id = a.template_id and r.revision = a.revision
+    where a.organization_id = ${organizationId} and a.employee_id = ${employeeId} and a.kind = 'OvertimeForm' and a.status = 'pending'
+      and a.takes_back_id is null and a.start_date between ${addDays(workDate, -1)} and ${addDays(workDate, 1)}`.execute(tx);
+  if (waiting.rows.some((row) => spansMeet(times, timesOf({ employeeId, ...row })))) return true;
+  // Read after what waits: a request that is approved meanwhile is seen by one of the two.
+  return isOvertimeApproved(ctx, times);
 }
