@@ -142,6 +142,13 @@ describe('writing a leave down', () => {
     expect(await refusalCode(back)).toBe('period-locked');
     expect(await left(nok, leaveTypeId)).toBe(9 * DAY);
   });
+
+  test('a locked month that the leave touches by a day off alone does not hold it up', async () => {
+    const [nok, leaveTypeId] = [await person({ salary: 20_000 }), await type()];
+    await at.host.build.payroll({ organizationId: at.organizationId, name: 'May', month: '2026-05', people: [nok] });
+    const saved = await record(nok, { leaveTypeId, startDate: '2026-05-31', endDate: '2026-06-02' });
+    expect([saved.status, saved.minutes]).toEqual(['approved', 2 * DAY]);
+  });
 });
 
 test('sixty-four at once never overdraw: what is left is given once each', async () => {
