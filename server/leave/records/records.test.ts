@@ -114,6 +114,19 @@ describe('writing a leave down', () => {
     expect(await left(nok, leaveTypeId)).toBe(DAY);
   });
 
+  test('carried days pay for what lies before they are gone, and not for what lies behind', async () => {
+    const nok = await person();
+    const leaveTypeId = await type({ days: 10, carry_minutes: 5 * DAY, carry_months: 3 });
+    await record(nok, { leaveTypeId, startDate: '2026-06-01', endDate: '2026-06-05' });
+    const asked = { leaveTypeId, startDate: '2027-03-29', endDate: '2027-04-16' };
+    const body = bodyOf(nok, asked);
+    const found = await at.host.as(at.owner).call(leaveRecords.calculate, { body });
+    expect([found.minutes / DAY, found.available / DAY]).toEqual([15, 13]);
+    expect((await refusal(record(nok, asked)))?.errors.map(({ code }) => code)).toEqual(['leave/not-enough']);
+    await record(nok, { ...asked, endDate: '2027-04-14' });
+    expect(await left(nok, leaveTypeId, '2027-04-14')).toBe(0);
+  });
+
   test('a second leave on the day is refused, the other half of the day is not', async () => {
     const [nok, leaveTypeId, other] = [await person(), await type(), await type()];
     const half = (part: string) => ({ startDate: '2026-06-16', endDate: '2026-06-16', startPart: part, endPart: part });
