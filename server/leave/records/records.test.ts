@@ -137,6 +137,15 @@ describe('writing a leave down', () => {
     expect(day).toMatchObject({ status: 'leave', leaveMinutes: 480 });
   });
 
+  test('hours around the break take one day together', async () => {
+    const [nok, leaveTypeId] = [await person(), await type({ unit: 'hour', minimum_minutes: 60 })];
+    const hours = (fromMinute: number, toMinute: number) =>
+      record(nok, { ...onDay, leaveTypeId, startPart: 'hours', endPart: 'hours', fromMinute, toMinute });
+    const onDay = { startDate: '2026-06-16', endDate: '2026-06-16' };
+    expect([(await hours(540, 780)).minutes, (await hours(780, 1080)).minutes]).toEqual([240, 240]);
+    expect(await left(nok, leaveTypeId, '2026-06-16')).toBe(9 * DAY);
+  });
+
   test('clockings on the day are told, and the leave is written all the same', async () => {
     const [nok, leaveTypeId] = [await person(), await type()];
     const body = { employeeIds: [nok.employeeId], clockType: 'clock_in' as const, timestamp: '2026-06-04 02:00:00', reason: 'x' };
