@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { calendars } from '../../../contract/calendars/calendars.ts';
 import { workHours } from '../../../contract/calendars/work-hours.ts';
 import { leaveRecords } from '../../../contract/leave/leave-records.ts';
+import { employees } from '../../../contract/people/employees.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { toJson } from '../../db/column-types.ts';
 import type { Person } from '../../testing/build.ts';
@@ -108,4 +109,19 @@ test('a day less in an older leave leaves its limit to the days behind it, whate
   await at.host.as(at.owner).call(calendars.create, holiday());
   await expect.poll(async () => (await read(first.id)).minutes, { timeout: 20_000 }).toBe(30 * DAY);
   expect([await payOfDays(first.id), await payOfDays(later.id)]).toEqual([[[100, 30, [540]]], [[0, 2, [540]]]]);
+});
+
+test('somebody who leaves is charged no leave after the last day, and all of it again on coming back', async () => {
+  const [nok, leaveTypeId] = [await person(), await aLeaveType(at.host, at.organizationId)];
+  const { id } = await record(nok, leaveTypeId, '2026-06-15', '2026-06-19');
+  const { call } = at.host.as(at.owner);
+  const minutes = async () => (await read(id)).minutes;
+  await call(employees.deactivate, { body: { id: nok.employeeId, reason: 'ลาออก', endDate: plainDate('2026-06-15') } });
+  await expect.poll(minutes, { timeout: 20_000 }).toBe(DAY);
+  expect(await left(nok, leaveTypeId)).toBe(9 * DAY);
+  await call(employees.reactivate, { body: { id: nok.employeeId } });
+  await expect.poll(minutes, { timeout: 20_000 }).toBe(5 * DAY);
+  const { version } = await call(employees.get, { query: { id: nok.employeeId } });
+  await call(employees.update, { body: { id: nok.employeeId, version, endDate: plainDate('2026-06-17') } });
+  await expect.poll(minutes, { timeout: 20_000 }).toBe(3 * DAY);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { messageFor } from '../../../contract/messages.ts';
 import type { CountedLeaveDay } from '../../../domain/leave/count-days.ts';
 import type { PaidMinutes } from '../../../domain/leave/leave-pay.ts';
 import type { PlainDate } from '../../../domain/units.ts';
@@ -8,12 +9,12 @@ import type { Ctx } from '../../http/context.ts';
 import { findHeldDays } from '../../people/shared/locked-periods.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
 import { countLeave } from '../shared/count-leave.ts';
-import { type ChargedDay, chargedDays, entryOf, payOf, settleDays } from '../shared/decide-leave.ts';
+import { type ChargedDay, chargedDays, entryOf, payOf, refuseLeave, settleDays } from '../shared/decide-leave.ts';
 import { lockLeaveBalance, type NewLeaveEntry, writeLeaveEntries } from '../shared/leave-ledger.ts';
 import { holdRecord, type LeaveRecord, writeLeaveDays } from '../shared/leave-record.ts';
 import { takingTerms } from '../shared/leave-terms.ts';
 
-type Recounting = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'actor' | 'audit'>;
+type Recounting = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'actor' | 'audit' | 'language'>;
 /** `days` differ now and were changed; `lockedDays` would differ and stay, because a payroll has counted them. */
 export type Recounted = { readonly days: number; readonly lockedDays: number };
 type StoredDay = { date: PlainDate; minutes: number; covered: number; why: string; spans: string; pay: string | null };
@@ -32,7 +33,7 @@ export async function leavesToRecount(
 
 /**
  * Counts a leave again by the plan of now. What an approved one takes more or less goes through the ledger, each day by an entry of its
- * own, and what the days earn is fixed anew; a pending one only reserves otherwise. Days that a payroll has counted stay. Counting twice
+ * own, and what the days earn is fixed anew; a pending one only reserves otherwise, and is rejected when the person left before it. Days that a payroll has counted stay. Counting twice
  * changes nothing the second time. A balance may fall below zero by it: the leave was approved, and the plan is the company's.
  */
 export async function recountLeave(ctx: Recounting, recordId: string): Promise<Recounted> {
@@ -41,6 +42,10 @@ export async function recountLeave(ctx: Recounting, recordId: string): Promise<R
   const record = await holdRecord(tx, organizationId, recordId);
   if (record.status !== 'pending' && record.status !== 'approved') return { days: 0, lockedDays: 0 };
   await lockLeaveBalance(tx, record.employeeId, record.leaveTypeId);
+  if (record.status === 'pending' && (await hasLeftBefore(ctx, record))) {
+    await refuseLeave(ctx, recordId, 'rejected', messageFor(ctx.language, 'leave/no-working-day', {}));
+    return { days: 0, lockedDays: 0 };
+  }
   const counted = await countLeave(tx, record);
   const stored = await storedDays(ctx, recordId);
   const heldBy = await findHeldDays(tx, organizationId, {
@@ -55,6 +60,12 @@ export async function recountLeave(ctx: Recounting, recordId: string): Promise<R
   const written = isPaidAnew ? counted.days.filter(isOpen) : open;
   if (open.length > 0) await writeChanges(ctx, record, { written, stored, isPaidAnew });
   return { days: open.length, lockedDays: changed.length - open.length };
+}
+
+async function hasLeftBefore({ tx, organizationId }: Recounting, { employeeId, startDate }: LeaveRecord): Promise<boolean> {
+  const { rows } = await sql`select from app.employee
+    where organization_id = ${organizationId} and id = ${employeeId} and end_date < ${startDate}::date`.execute(tx);
+  return rows.length > 0;
 }
 
 async function storedDays({ tx, organizationId }: Recounting, recordId: string): Promise<Map<PlainDate, StoredDay>> {
