@@ -130,6 +130,14 @@ describe('only warned of', () => {
 describe('at the very limit', () => {
   test.each<[string, Case]>([
     ['exactly the minimum', { around: { days: [day('2026-06-15', 240)] } }],
+    [
+      'exactly the minimum by the clock, of a long day',
+      {
+        ask: time('2026-06-15', '2026-06-15', { startPart: 'hours', endPart: 'hours', fromMinute: 480, toMinute: 720 }),
+        rules: { unit: 'hour' },
+        around: { days: [{ ...day('2026-06-15', 213), coveredMinutes: 240 }] },
+      },
+    ],
     ['exactly what is left', { around: { available: 480 } }],
     ['exactly the notice', { rules: { noticeDays: 5 } }],
     ['tomorrow, in advance only', { ask: time('2026-06-11', '2026-06-11'), rules: { isAdvanceOnly: true } }],

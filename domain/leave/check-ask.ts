@@ -118,13 +118,16 @@ function checkType(ask: LeaveAsk, rules: LeaveRules): LeaveIssue[] {
 
 type Around = Omit<AskSurroundings, 'source'>;
 const minutesOf = (days: readonly CountedLeaveDay[]): number => days.reduce((sum, day) => sum + day.minutes, 0);
+const coveredOf = (days: readonly CountedLeaveDay[]): number => days.reduce((sum, day) => sum + day.coveredMinutes, 0);
 
 function checkDays(ask: LeaveAsk, rules: LeaveRules, { days, others, available, clockedDates }: Around): LeaveIssue[] {
   const minutes = minutesOf(days);
   const isHours = ask.startPart === 'hours';
   if (minutes === 0) return [issue(isHours ? 'toMinute' : 'endDate', 'leave/no-working-day')];
   const issues: LeaveIssue[] = [];
-  if (minutes < rules.minimumMinutes) {
+  // Hours of a long day take less of the balance than the clock shows; the least that may be asked for is of the clock.
+  const long = isHours ? Math.max(minutes, coveredOf(days)) : minutes;
+  if (long < rules.minimumMinutes) {
     issues.push(issue(isHours ? 'toMinute' : 'startPart', 'leave/below-minimum', { minimum: rules.minimumMinutes, minutes }));
   }
   const met = others.map((other) => meetingDay(ask, other)).find((date) => date !== null);

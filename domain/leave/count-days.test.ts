@@ -75,8 +75,9 @@ describe('what a day takes', () => {
     ['the same by the plan', leave('2026-06-02', '2026-06-02'), 'planned', 540, 540],
     ['half of it by the standard', half('2026-06-02', 'morning'), 'standard', 240, 270],
     ['half of it by the plan', half('2026-06-02', 'morning'), 'planned', 270, 270],
-    ['two hours', hours('2026-06-02', 600, 720), 'standard', 120, 120],
-    ['hours from before the shift', hours('2026-06-02', 420, 540), 'standard', 60, 60],
+    ['two hours of nine, by the standard', hours('2026-06-02', 600, 720), 'standard', 107, 120],
+    ['the same by the plan', hours('2026-06-02', 600, 720), 'planned', 120, 120],
+    ['hours from before the shift', hours('2026-06-02', 420, 540), 'standard', 53, 60],
     ['all hours of the shift take a day and no more', hours('2026-06-02', 480, 1080), 'standard', 480, 540],
   ] as const)('%s', (_name, asked, dayBasis, taken, covered) => {
     expect(count(asked, { dayBasis }, () => LONG)[0]).toMatchObject({ minutes: taken, coveredMinutes: covered });
@@ -90,6 +91,20 @@ describe('what a day takes', () => {
       [212, 212],
       [213, 213],
     ]);
+  });
+  test('hours take their part of the planned day: both halves of a long shift are one day', () => {
+    const long = () => planned('08:00', '19:00');
+    const parts = [hours('2026-06-02', 480, 810), hours('2026-06-02', 810, 1140)].map((asked) => count(asked, {}, long)[0]);
+    expect(parts.map((day) => [day?.minutes, day?.coveredMinutes])).toEqual([
+      [240, 330],
+      [240, 330],
+    ]);
+  });
+  test('hours take no more than other leaves leave of the day', () => {
+    const afternoon = hours('2026-06-02', 780, 1080);
+    const takes = (taken: number) =>
+      countLeaveDays(afternoon, STANDARD, { scheduleOn: () => OFFICE, employment: EMPLOYED, takenOn: () => taken })[0]?.minutes;
+    expect([takes(0), takes(240), takes(480)]).toEqual([300, 240, 0]);
   });
   test('hours outside the planned day take nothing', () => {
     expect(count(hours('2026-06-02', 1140, 1200))[0]).toMatchObject({ minutes: 0, why: 'outside-plan' });

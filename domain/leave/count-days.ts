@@ -50,12 +50,18 @@ export type CountRules = {
   readonly counts: 'working-days' | 'calendar-days';
   readonly dayBasis: 'standard' | 'planned';
 };
-export type LeavePlan = { readonly scheduleOn: (date: PlainDate) => DaySchedule; readonly employment: Employment };
+export type LeavePlan = {
+  readonly scheduleOn: (date: PlainDate) => DaySchedule;
+  readonly employment: Employment;
+  /** Minutes that other leaves of the person take of a date; none when left out. */
+  readonly takenOn?: (date: PlainDate) => number;
+};
 
 /**
  * What each date of a leave takes, in date order. Working days are those of the person's own plan: holidays and days off take nothing,
  * also with a shift of overtime on them. A day without any plan counts as a working day. With `calendar-days` every date takes a day.
- * A whole day takes 480 minutes, or with `planned` the planned ones; half a day half of it; hours take themselves, never more than the day.
+ * A whole day takes 480 minutes, or with `planned` the planned ones; half a day half of it; hours take their part of
+ * the planned day, never more than other leaves leave of it.
  * A morning ends where the work that is left fills the rest of the shift, an afternoon begins where half of the work is done (breaks have
  * no place in a plan). Whole minutes; half of an odd number is rounded down for the morning, up for the afternoon.
  * Source: specification 2 §5 (an eight-hour day is 480 minutes), AT-080; product rule.
@@ -104,19 +110,17 @@ function countDay(date: PlainDate, part: LeavePart, { leave, rules, plan }: Coun
   const spans = isFree ? [] : spansOf(schedule, part, leave);
   const coveredMinutes = spans.reduce((sum, span) => sum + span.minutes, 0);
   if (part === 'hours' && isPlanned && coveredMinutes === 0) return { ...day, ...NOTHING, why: 'outside-plan' };
-  const minutes = minutesTaken(part, dayMinutes, {
-    covered: coveredMinutes,
-    asked: (leave.toMinute ?? 0) - (leave.fromMinute ?? 0),
-  });
+  const asked = (leave.toMinute ?? 0) - (leave.fromMinute ?? 0);
+  const hours = coveredMinutes > 0 ? Math.round((coveredMinutes * dayMinutes) / planned) : asked;
+  const left = Math.max(0, dayMinutes - (plan.takenOn?.(date) ?? 0));
+  const minutes = part === 'hours' ? Math.min(hours, left) : partOfDay(part, dayMinutes);
   const whole = rules.counts === 'calendar-days' && isFree ? 'calendar-day' : 'whole-day';
   return { ...day, minutes, coveredMinutes, spans, why: part === 'full' ? whole : part };
 }
 
-function minutesTaken(part: LeavePart, dayMinutes: number, { covered, asked }: { covered: number; asked: number }): number {
+function partOfDay(part: LeavePart, dayMinutes: number): number {
   if (part === 'full') return dayMinutes;
-  if (part === 'morning') return Math.floor(dayMinutes / 2);
-  if (part === 'afternoon') return Math.ceil(dayMinutes / 2);
-  return Math.min(covered > 0 ? covered : asked, dayMinutes);
+  return part === 'morning' ? Math.floor(dayMinutes / 2) : Math.ceil(dayMinutes / 2);
 }
 
 /** Where leave lies in the shifts of a date. */

@@ -34,25 +34,50 @@ export const balanceOn = (ledger: Ledger, on: PlainDate): number =>
 /** Minutes that pending absences will take, on their days. */
 export type Reserved = { readonly on: PlainDate; readonly minutes: number };
 
+/** Minutes that are taken on a day. */
+export type Taken = { readonly on: PlainDate; readonly minutes: number };
+
+/** The most minutes that may be taken on one day: see `availableFor`. */
+export const availableOn = (ledger: Ledger, on: PlainDate, reserved: readonly Reserved[] = []): number =>
+  availableFor(ledger, [{ on, minutes: 0 }], reserved);
+
 /**
- * The most minutes that may be taken on a day so that the balance is below zero on no day from then on, what is pending counted as taken.
+ * The most minutes of a leave that may be taken as its days lie, the earlier ones first, and beyond all of them on its last day: so many
+ * that no day's end is below zero by it, what is pending counted as taken. What expires or is granted between the days counts as it does.
  * A year that ends in between gives back nothing that it would have lost: less is carried when more is taken.
  * A type with a quota for each event gives that quota. Source: product rule (issue 11 §1).
  */
-export function availableOn(ledger: Ledger, on: PlainDate, reserved: readonly Reserved[] = []): number {
-  if (ledger.terms.quotaPer === 'event') return eventQuota(ledger, on);
+export function availableFor(ledger: Ledger, days: readonly [Taken, ...Taken[]], reserved: readonly Reserved[] = []): number {
+  const [first] = days;
+  if (ledger.terms.quotaPer === 'event') return eventQuota(ledger, first.on);
   const pending = reserved.map((item) => takenOn(ledger, item.on, item.minutes));
   const known: Ledger = { ...ledger, entries: [...ledger.entries, ...pending] };
-  const highest = Math.max(0, balanceOn(known, on));
-  const isCovered = (minutes: number) =>
-    lowestFrom({ ...known, entries: [...known.entries, takenOn(ledger, on, minutes)] }, on) >= Math.min(0, lowestFrom(known, on));
-  let [fits, tooMuch] = [0, highest + 1];
+  const last = latestOf([first.on, ...days.map((day) => day.on), ...manualEntries(known).map((entry) => entry.on)]);
+  const before = linesUpTo(known, last);
+  const isCovered = (minutes: number) => {
+    const taken = spread(days, minutes).map((day) => takenOn(ledger, day.on, day.minutes));
+    const after = linesUpTo({ ...known, entries: [...known.entries, ...taken] }, last);
+    return !isOverdrawn(before, after, first.on);
+  };
+  const asked = days.reduce((total, day) => total + day.minutes, 0);
+  const lastDay = latestOf([first.on, ...days.map((day) => day.on)]);
+  let [fits, tooMuch] = [0, asked + Math.max(0, balanceOn(known, lastDay)) + 1];
   while (tooMuch - fits > 1) {
     const middle = Math.floor((fits + tooMuch) / 2);
     if (isCovered(middle)) fits = middle;
     else tooMuch = middle;
   }
   return fits;
+}
+
+/** Some minutes on the days of a leave: as many as each day takes, the rest on the last one. */
+function spread(days: readonly Taken[], minutes: number): Taken[] {
+  let rest = minutes;
+  return days.map(({ on, minutes: asked }, index) => {
+    const taken = index === days.length - 1 ? rest : Math.min(rest, asked);
+    rest -= taken;
+    return { on, minutes: taken };
+  });
 }
 
 const takenOn = ({ yearRule, person }: Ledger, on: PlainDate, minutes: number): LedgerEntry => ({
@@ -69,18 +94,24 @@ export function eventQuota({ planOn, terms }: Ledger, on: PlainDate): number {
   return plan ? quotaAfter(plan, terms.afterMonths) : 0;
 }
 
-/** The lowest balance at the end of a day, from one day to the last that an entry of a person is written for. */
-function lowestFrom(ledger: Ledger, from: PlainDate): number {
-  const last = latestOf([from, ...manualEntries(ledger).map((entry) => entry.on)]);
-  const lines = linesUpTo(ledger, last);
-  let balance = 0;
-  let lowest = Number.POSITIVE_INFINITY;
-  lines.forEach((line, index) => {
-    balance += line.minutes;
-    const isEndOfDay = lines[index + 1]?.on !== line.on;
-    if (isEndOfDay && (line.on >= from || (lines[index + 1]?.on ?? from) >= from)) lowest = Math.min(lowest, balance);
-  });
-  return lines.length === 0 ? 0 : Math.min(lowest, balance);
+/** Whether some day, from one on, ends below zero with lower a balance than it had before. */
+function isOverdrawn(before: readonly BalanceLine[], after: readonly BalanceLine[], from: PlainDate): boolean {
+  const changes = new Map<PlainDate, { before: number; after: number }>([[from, { before: 0, after: 0 }]]);
+  const changeOn = (on: PlainDate) => {
+    const change = changes.get(on) ?? { before: 0, after: 0 };
+    changes.set(on, change);
+    return change;
+  };
+  for (const { on, minutes } of before) changeOn(on).before += minutes;
+  for (const { on, minutes } of after) changeOn(on).after += minutes;
+  const balance = { before: 0, after: 0 };
+  return [...changes]
+    .sort(([first], [other]) => (first < other ? -1 : 1))
+    .some(([on, change]) => {
+      balance.before += change.before;
+      balance.after += change.after;
+      return on >= from && balance.after < Math.min(0, balance.before);
+    });
 }
 
 /** An entry to be written; its key ends with a number when the same cause was written before. */

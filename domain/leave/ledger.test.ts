@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../time.ts';
 import { type PlainDate, plainDate } from '../units.ts';
-import { availableOn, balanceOn, entriesToWrite, linesUpTo, yearOfBalance } from './leave-balance.ts';
+import { availableFor, availableOn, balanceOn, entriesToWrite, linesUpTo, yearOfBalance } from './leave-balance.ts';
 import { latestOf } from './leave-year.ts';
 import { carriedOver, dueEntries, expiredCarry, type LeaveTerms, type Ledger, type LedgerEntry } from './ledger.ts';
 
@@ -267,4 +267,33 @@ describe('whatever is taken, returned and carried', () => {
       }),
       { numRuns: 15 },
     ));
+});
+
+describe('what was carried and is gone by a day', () => {
+  const carry = { ...NO_CARRY, minutes: 5 * DAY, months: 3 };
+  const carrying = (...entries: LedgerEntry[]) => aLedger({ terms: { carry }, entries: [taken('2025-05-05', 5), ...entries] });
+
+  test('what the company takes away in time is taken of it; what it gives, or gives back, is not', () => {
+    const april = (...entries: LedgerEntry[]) => daysOn(carrying(...entries), '2026-04-01');
+    expect(april()).toBe(10);
+    expect(april(entry('adjust', '2026-01-10', -5))).toBe(10);
+    expect(april(entry('import', '2026-01-10', -2))).toBe(10);
+    expect(april(entry('adjust', '2026-01-10', -5), entry('adjust', '2026-01-11', 5))).toBe(10);
+    expect(april(entry('adjust', '2026-01-10', 5), taken('2026-01-12', 5))).toBe(15);
+    expect(april(entry('adjust', '2026-04-01', -5))).toBe(5);
+  });
+
+  const lying = (dates: readonly string[]) =>
+    dates.map((on) => ({ on: day(on), minutes: DAY })) as [{ on: PlainDate; minutes: number }];
+  test('a leave over that day takes of it only what lies before', () => {
+    const march = ['2026-03-30', '2026-03-31'];
+    const days = lying([...march, ...Array.from({ length: 13 }, (_, index) => addDays(day('2026-04-01'), index))]);
+    expect([availableFor(carrying(), days), availableFor(carrying(), lying(march))]).toEqual([12 * DAY, 15 * DAY]);
+    expect(availableFor(carrying(), days, [{ on: day('2026-02-02'), minutes: 5 * DAY }])).toBe(10 * DAY);
+  });
+  test('a day that is granted within the leave counts for the days from then on', () => {
+    const monthly = aLedger({ days: 12, terms: { grantEach: 'month' }, entries: [taken('2025-06-02', 5)] });
+    expect(availableFor(monthly, lying(['2025-06-30', '2025-07-01']))).toBe(2 * DAY);
+    expect(availableFor(monthly, lying(['2025-06-27', '2025-06-30']))).toBe(DAY);
+  });
 });

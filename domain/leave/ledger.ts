@@ -141,13 +141,18 @@ function openYear(ledger: Ledger, { year, grants, carried, manual }: OpenYear): 
   if (carried <= 0 || months === null) return { left: all, expiries: [] };
   const expiresOn = daysAfter(monthsAfter(year.start, months), -1);
   if (expiresOn >= year.end) return { left: all, expiries: [] };
-  const takenInTime = manual.filter((entry) => entry.on <= expiresOn && (entry.kind === 'use' || entry.kind === 'return'));
-  const minutes = expiredCarry(carried, -sum(takenInTime));
+  const minutes = expiredCarry(carried, takenOf(manual.filter((entry) => entry.on <= expiresOn)));
   if (minutes === 0) return { left: all, expiries: [] };
   const on = daysAfter(expiresOn, 1);
   const key = `expiry ${year.start} carried`;
   const expiry = { key, kind: 'expiry', minutes: -minutes, on, yearStart: year.start, expiresOn: null } as const;
   return { left: all - minutes, expiries: [{ ...expiry, closes: daysAfter(year.start, -1) }] };
+}
+
+/** Minutes that leave took, and what the company took away by hand or by a file; what it gave is no leave that came back. */
+function takenOf(entries: readonly LedgerEntry[]): number {
+  const of = (...kinds: EntryKind[]) => sum(entries.filter((entry) => kinds.includes(entry.kind)));
+  return Math.max(0, -of('use', 'return')) + Math.max(0, -of('adjust')) + Math.max(0, -of('import'));
 }
 
 type Closing = { year: LeaveYear; next: LeaveYear; left: number; carried: number; terms: CarryTerms };

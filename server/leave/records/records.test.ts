@@ -114,6 +114,19 @@ describe('writing a leave down', () => {
     expect(await left(nok, leaveTypeId)).toBe(DAY);
   });
 
+  test('carried days pay for what lies before they are gone, and not for what lies behind', async () => {
+    const nok = await person();
+    const leaveTypeId = await type({ days: 10, carry_minutes: 5 * DAY, carry_months: 3 });
+    await record(nok, { leaveTypeId, startDate: '2026-06-01', endDate: '2026-06-05' });
+    const asked = { leaveTypeId, startDate: '2027-03-29', endDate: '2027-04-16' };
+    const body = bodyOf(nok, asked);
+    const found = await at.host.as(at.owner).call(leaveRecords.calculate, { body });
+    expect([found.minutes / DAY, found.available / DAY]).toEqual([15, 13]);
+    expect((await refusal(record(nok, asked)))?.errors.map(({ code }) => code)).toEqual(['leave/not-enough']);
+    await record(nok, { ...asked, endDate: '2027-04-14' });
+    expect(await left(nok, leaveTypeId, '2027-04-14')).toBe(0);
+  });
+
   test('a second leave on the day is refused, the other half of the day is not', async () => {
     const [nok, leaveTypeId, other] = [await person(), await type(), await type()];
     const half = (part: string) => ({ startDate: '2026-06-16', endDate: '2026-06-16', startPart: part, endPart: part });
@@ -122,6 +135,15 @@ describe('writing a leave down', () => {
     await record(nok, { leaveTypeId: other, ...half('afternoon') });
     const day = (await month(nok)).days.find(({ date }) => date === '2026-06-16');
     expect(day).toMatchObject({ status: 'leave', leaveMinutes: 480 });
+  });
+
+  test('hours around the break take one day together', async () => {
+    const [nok, leaveTypeId] = [await person(), await type({ unit: 'hour', minimum_minutes: 60 })];
+    const hours = (fromMinute: number, toMinute: number) =>
+      record(nok, { ...onDay, leaveTypeId, startPart: 'hours', endPart: 'hours', fromMinute, toMinute });
+    const onDay = { startDate: '2026-06-16', endDate: '2026-06-16' };
+    expect([(await hours(540, 780)).minutes, (await hours(780, 1080)).minutes]).toEqual([240, 240]);
+    expect(await left(nok, leaveTypeId, '2026-06-16')).toBe(9 * DAY);
   });
 
   test('clockings on the day are told, and the leave is written all the same', async () => {
@@ -141,6 +163,13 @@ describe('writing a leave down', () => {
     const back = at.host.as(at.owner).call(leaveRecords.takeBack, { body: { id, version, reason: 'no' } });
     expect(await refusalCode(back)).toBe('period-locked');
     expect(await left(nok, leaveTypeId)).toBe(9 * DAY);
+  });
+
+  test('a locked month that the leave touches by a day off alone does not hold it up', async () => {
+    const [nok, leaveTypeId] = [await person({ salary: 20_000 }), await type()];
+    await at.host.build.payroll({ organizationId: at.organizationId, name: 'May', month: '2026-05', people: [nok] });
+    const saved = await record(nok, { leaveTypeId, startDate: '2026-05-31', endDate: '2026-06-02' });
+    expect([saved.status, saved.minutes]).toEqual(['approved', 2 * DAY]);
   });
 });
 

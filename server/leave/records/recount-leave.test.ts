@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { calendars } from '../../../contract/calendars/calendars.ts';
+import { workHours } from '../../../contract/calendars/work-hours.ts';
 import { leaveRecords } from '../../../contract/leave/leave-records.ts';
+import { employees } from '../../../contract/people/employees.ts';
 import { plainDate } from '../../../domain/units.ts';
+import { toJson } from '../../db/column-types.ts';
 import type { Person } from '../../testing/build.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
 import { leaveAvailable } from '../shared/leave-ledger.ts';
@@ -61,4 +64,64 @@ test('a holiday tells the leaves that it alters before it is saved, returns the 
   const back = await read(id);
   await call(leaveRecords.takeBack, { body: { id, version: back.version, reason: 'changed' } });
   expect(await left(nok, leaveTypeId)).toBe(9 * DAY);
+});
+
+const payOfDays = (recordId: string) =>
+  at.host.build.inTenant(at.organizationId, async (tx) => {
+    const { rows } = await sql<{ percent: number; days: number; starts: number[] }>`
+      select (part->>'percent')::int as percent, sum((part->>'minutes')::int)::float8 / ${DAY} as days,
+        array_agg(distinct (d.spans->0->>'from')::int) as starts
+      from app.leave_day d cross join jsonb_array_elements(d.pay) part
+      where d.organization_id = ${at.organizationId} and d.leave_record_id = ${recordId} group by 1 order by 1`.execute(tx);
+    return rows.map(({ percent, days, starts }) => [percent, days, starts]);
+  });
+const sickType = () =>
+  aLeaveType(at.host, at.organizationId, { days: 60, pay_tranches: toJson([{ untilMinutes: 30 * DAY, percent: 100 }]) });
+const begin = (activeDate: string) => {
+  const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    weekday,
+    isWorkingDay: weekday > 0 && weekday < 6,
+    start: '08:00',
+    end: '17:00',
+    breakMinutes: 60,
+  }));
+  return at.host.as(at.owner).call(workHours.setCompany, { body: { workHours: week, activeDate: plainDate(activeDate) } });
+};
+
+test('other hours move a leave within its days: what was paid stays paid, what came after the limit stays unpaid', async () => {
+  const [nok, leaveTypeId] = [await person(), await sickType()];
+  const first = await record(nok, leaveTypeId, '2026-08-03', '2026-09-11');
+  const later = await record(nok, leaveTypeId, '2026-11-02', '2026-11-03');
+  expect([await payOfDays(first.id), await payOfDays(later.id)]).toEqual([[[100, 30, [540]]], [[0, 2, [540]]]]);
+  await begin('2026-07-01');
+  await expect.poll(() => payOfDays(later.id), { timeout: 20_000 }).toEqual([[0, 2, [480]]]);
+  expect(await payOfDays(first.id)).toEqual([[100, 30, [480]]]);
+});
+
+test('a day less in an older leave leaves its limit to the days behind it, whatever was taken later', async () => {
+  const [nok, leaveTypeId] = [await person(), await sickType()];
+  const first = await record(nok, leaveTypeId, '2026-07-01', '2026-08-12');
+  const later = await record(nok, leaveTypeId, '2026-11-02', '2026-11-03');
+  expect(await payOfDays(first.id)).toEqual([
+    [0, 1, [540]],
+    [100, 30, [540]],
+  ]);
+  await at.host.as(at.owner).call(calendars.create, holiday());
+  await expect.poll(async () => (await read(first.id)).minutes, { timeout: 20_000 }).toBe(30 * DAY);
+  expect([await payOfDays(first.id), await payOfDays(later.id)]).toEqual([[[100, 30, [540]]], [[0, 2, [540]]]]);
+});
+
+test('somebody who leaves is charged no leave after the last day, and all of it again on coming back', async () => {
+  const [nok, leaveTypeId] = [await person(), await aLeaveType(at.host, at.organizationId)];
+  const { id } = await record(nok, leaveTypeId, '2026-06-15', '2026-06-19');
+  const { call } = at.host.as(at.owner);
+  const minutes = async () => (await read(id)).minutes;
+  await call(employees.deactivate, { body: { id: nok.employeeId, reason: 'ลาออก', endDate: plainDate('2026-06-15') } });
+  await expect.poll(minutes, { timeout: 20_000 }).toBe(DAY);
+  expect(await left(nok, leaveTypeId)).toBe(9 * DAY);
+  await call(employees.reactivate, { body: { id: nok.employeeId } });
+  await expect.poll(minutes, { timeout: 20_000 }).toBe(5 * DAY);
+  const { version } = await call(employees.get, { query: { id: nok.employeeId } });
+  await call(employees.update, { body: { id: nok.employeeId, version, endDate: plainDate('2026-06-17') } });
+  await expect.poll(minutes, { timeout: 20_000 }).toBe(3 * DAY);
 });

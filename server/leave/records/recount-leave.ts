@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { messageFor } from '../../../contract/messages.ts';
 import type { CountedLeaveDay } from '../../../domain/leave/count-days.ts';
+import type { PaidMinutes } from '../../../domain/leave/leave-pay.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { updateVersioned } from '../../db/write-rows.ts';
@@ -7,15 +9,15 @@ import type { Ctx } from '../../http/context.ts';
 import { findHeldDays } from '../../people/shared/locked-periods.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
 import { countLeave } from '../shared/count-leave.ts';
-import { type ChargedDay, chargedDays, entryOf, payOf, settleDays } from '../shared/decide-leave.ts';
+import { type ChargedDay, chargedDays, entryOf, payOf, refuseLeave, settleDays } from '../shared/decide-leave.ts';
 import { lockLeaveBalance, type NewLeaveEntry, writeLeaveEntries } from '../shared/leave-ledger.ts';
 import { holdRecord, type LeaveRecord, writeLeaveDays } from '../shared/leave-record.ts';
 import { takingTerms } from '../shared/leave-terms.ts';
 
-type Recounting = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'actor' | 'audit'>;
+type Recounting = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'actor' | 'audit' | 'language'>;
 /** `days` differ now and were changed; `lockedDays` would differ and stay, because a payroll has counted them. */
 export type Recounted = { readonly days: number; readonly lockedDays: number };
-type StoredDay = { date: PlainDate; minutes: number; covered: number; why: string; spans: string };
+type StoredDay = { date: PlainDate; minutes: number; covered: number; why: string; spans: string; pay: string | null };
 
 /** The pending and approved leaves of people that touch some days, the oldest first. */
 export async function leavesToRecount(
@@ -31,7 +33,7 @@ export async function leavesToRecount(
 
 /**
  * Counts a leave again by the plan of now. What an approved one takes more or less goes through the ledger, each day by an entry of its
- * own, and what the days earn is fixed anew; a pending one only reserves otherwise. Days that a payroll has counted stay. Counting twice
+ * own, and what the days earn is fixed anew; a pending one only reserves otherwise, and is rejected when the person left before it. Days that a payroll has counted stay. Counting twice
  * changes nothing the second time. A balance may fall below zero by it: the leave was approved, and the plan is the company's.
  */
 export async function recountLeave(ctx: Recounting, recordId: string): Promise<Recounted> {
@@ -40,6 +42,10 @@ export async function recountLeave(ctx: Recounting, recordId: string): Promise<R
   const record = await holdRecord(tx, organizationId, recordId);
   if (record.status !== 'pending' && record.status !== 'approved') return { days: 0, lockedDays: 0 };
   await lockLeaveBalance(tx, record.employeeId, record.leaveTypeId);
+  if (record.status === 'pending' && (await hasLeftBefore(ctx, record))) {
+    await refuseLeave(ctx, recordId, 'rejected', messageFor(ctx.language, 'leave/no-working-day', {}));
+    return { days: 0, lockedDays: 0 };
+  }
   const counted = await countLeave(tx, record);
   const stored = await storedDays(ctx, recordId);
   const heldBy = await findHeldDays(tx, organizationId, {
@@ -47,14 +53,24 @@ export async function recountLeave(ctx: Recounting, recordId: string): Promise<R
     from: record.startDate,
     to: record.endDate,
   });
+  const isOpen = ({ date }: CountedLeaveDay) => heldBy(record.employeeId, date) === null;
   const changed = counted.days.filter((day) => isOther(day, stored.get(day.date)));
-  const open = changed.filter(({ date }) => heldBy(record.employeeId, date) === null);
-  if (open.length > 0) await writeChanges(ctx, record, { open, stored });
+  const open = changed.filter(isOpen);
+  const isPaidAnew = record.status === 'approved' && open.some((day) => day.minutes !== stored.get(day.date)?.minutes);
+  const written = isPaidAnew ? counted.days.filter(isOpen) : open;
+  if (open.length > 0) await writeChanges(ctx, record, { written, stored, isPaidAnew });
   return { days: open.length, lockedDays: changed.length - open.length };
 }
 
+async function hasLeftBefore({ tx, organizationId }: Recounting, { employeeId, startDate }: LeaveRecord): Promise<boolean> {
+  const { rows } = await sql`select from app.employee
+    where organization_id = ${organizationId} and id = ${employeeId} and end_date < ${startDate}::date`.execute(tx);
+  return rows.length > 0;
+}
+
 async function storedDays({ tx, organizationId }: Recounting, recordId: string): Promise<Map<PlainDate, StoredDay>> {
-  const { rows } = await sql<StoredDay>`select work_date as date, minutes, covered_minutes as covered, why, spans::text as spans
+  const { rows } =
+    await sql<StoredDay>`select work_date as date, minutes, covered_minutes as covered, why, spans::text as spans, pay::text as pay
     from app.leave_day where organization_id = ${organizationId} and leave_record_id = ${recordId}`.execute(tx);
   return new Map(rows.map((row) => [row.date, row]));
 }
@@ -72,12 +88,17 @@ const placesOf = (spans: CountedLeaveDay['spans']): string =>
     .sort()
     .join(' ');
 
-type Changes = { open: readonly CountedLeaveDay[]; stored: ReadonlyMap<PlainDate, StoredDay> };
+/** `isPaidAnew`: minutes differ, so that all days of the leave earn anew; otherwise the days earn what they did. */
+type Changes = {
+  written: readonly CountedLeaveDay[];
+  stored: ReadonlyMap<PlainDate, StoredDay>;
+  isPaidAnew: boolean;
+};
 
-async function writeChanges(ctx: Recounting, record: LeaveRecord, { open, stored }: Changes): Promise<void> {
+async function writeChanges(ctx: Recounting, record: LeaveRecord, { written, stored, isPaidAnew }: Changes): Promise<void> {
   const isApproved = record.status === 'approved';
   const known = new Map([...stored.values()].map((day) => [day.date, day.minutes]));
-  for (const day of open) known.set(day.date, day.minutes);
+  for (const day of written) known.set(day.date, day.minutes);
   const minutes = [...known.values()].reduce((sum, value) => sum + value, 0);
   const { version } = await updateVersioned(
     ctx,
@@ -86,31 +107,35 @@ async function writeChanges(ctx: Recounting, record: LeaveRecord, { open, stored
     { minutes, changed_at: toTimestamp(ctx.now) },
   );
   const saved = { ...record, minutes, version };
-  const pay = isApproved ? await payAnew(ctx, saved, open) : new Map();
+  const pay = isPaidAnew ? await payAnew(ctx, saved) : payBefore(stored);
   await writeLeaveDays(
     ctx,
     saved,
-    open.map((day) => ({ ...day, pay: pay.get(day.date) ?? null })),
+    written.map((day) => ({ ...day, pay: pay.get(day.date) ?? null })),
   );
   if (isApproved) {
-    await writeLeaveEntries(ctx, entriesFor(saved, open, await chargedDays(ctx, record.id)));
+    await writeLeaveEntries(ctx, entriesFor(saved, written, await chargedDays(ctx, record.id)));
     await settleDays(ctx, saved);
   }
   ctx.audit('leave.recompute', { entity: 'leave', entityId: record.id, before: record, after: saved });
 }
 
-/** What the changed days earn, counted in the order of all days of the record. */
-async function payAnew(ctx: Recounting, record: LeaveRecord, open: readonly CountedLeaveDay[]) {
+type PayByDay = ReadonlyMap<PlainDate, readonly PaidMinutes[] | null>;
+
+/** What the days earn, counted in the order of all days of the record. */
+async function payAnew(ctx: Recounting, record: LeaveRecord): Promise<PayByDay> {
   const terms = await takingTerms(ctx.tx, ctx.organizationId, record.leaveTypeId);
   const { days } = await countLeave(ctx.tx, record);
-  const parts = await payOf(ctx, record, { terms, days });
-  const dates = new Set(open.map((day) => day.date));
-  return new Map(days.map((day, place) => [day.date, parts[place] ?? []] as const).filter(([date]) => dates.has(date)));
+  const parts = await payOf(ctx, record, { terms, days, after: 'decided-before' });
+  return new Map(days.map((day, place) => [day.date, parts[place] ?? []]));
 }
 
-function entriesFor(record: LeaveRecord, open: readonly CountedLeaveDay[], charged: readonly ChargedDay[]): NewLeaveEntry[] {
+const payBefore = (stored: ReadonlyMap<PlainDate, StoredDay>): PayByDay =>
+  new Map([...stored.values()].map(({ date, pay }) => [date, pay === null ? null : JSON.parse(pay)]));
+
+function entriesFor(record: LeaveRecord, days: readonly CountedLeaveDay[], charged: readonly ChargedDay[]): NewLeaveEntry[] {
   const taken = new Map(charged.map((day) => [day.date, day]));
-  return open.flatMap((day): NewLeaveEntry[] => {
+  return days.flatMap((day): NewLeaveEntry[] => {
     const before = taken.get(day.date);
     const more = day.minutes - (before?.minutes ?? 0);
     if (more === 0) return [];

@@ -3,6 +3,7 @@ import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { leaveRecords } from '../../../contract/leave/leave-records.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { holdPay } from '../../people/shared/pay-lock.ts';
 import { askLeave } from '../shared/ask-leave.ts';
 import { approveLeave, returnLeave } from '../shared/decide-leave.ts';
 import { leaveAvailable } from '../shared/leave-ledger.ts';
@@ -13,9 +14,10 @@ import { readRecord } from './read-records.ts';
 
 type Choice = Answer<typeof leaveRecords.choices>[number];
 
-/** A leave that the company writes down is asked for and approved in one. */
+/** A leave that the company writes down is asked for and approved in one; pay is held first, as with every approval. */
 export async function recordLeave(ctx: Ctx, body: Body<typeof leaveRecords.record>): Promise<Answer<typeof leaveRecords.record>> {
   await requireLookedAfter(ctx, body.employeeId);
+  await holdPay(ctx.tx, ctx.organizationId);
   const { warnings, id } = await askLeave(ctx, { ...body, source: 'recorded' });
   await approveLeave(ctx, id);
   return { ...(await readRecord(ctx, id)), warned: warnings.map((issue) => noticeOf(ctx, issue)) };

@@ -32,12 +32,16 @@ export async function approveLeave(ctx: Deciding, recordId: string): Promise<Lea
   await lockLeaveBalance(tx, record.employeeId, record.leaveTypeId);
   const terms = await takingTerms(tx, organizationId, record.leaveTypeId);
   const { days, minutes } = await countLeave(tx, record);
-  await refuseLocked(ctx, record, days);
+  await refuseLocked(
+    ctx,
+    record,
+    days.filter((day) => day.minutes > 0),
+  );
   const saved = await moveOn(ctx, record, { from: 'pending', to: 'approved', minutes });
   if (minutes === 0) throw new AppError('leave/no-working-day');
   const available = await leaveLeft(tx, record, { days, minutes });
   if (minutes > available && !terms.rules.mayExceedQuota) throw new AppError('leave/not-enough', inDays({ available, minutes }));
-  const pay = await payOf(ctx, saved, { terms, days });
+  const pay = await payOf(ctx, saved, { terms, days, after: 'all-others' });
   await writeLeaveDays(
     ctx,
     saved,
@@ -149,9 +153,14 @@ export async function chargedDays({ tx, organizationId }: Deciding, recordId: st
   return rows;
 }
 
-type Paying = { terms: TakingTerms; days: readonly CountedLeaveDay[] };
+type Paying = {
+  terms: TakingTerms;
+  days: readonly CountedLeaveDay[];
+  /** A leave that is approved now comes after all others; one that is counted again, after those that were decided before it. */
+  after: 'all-others' | 'decided-before';
+};
 /** What the days earn: the minutes of the type that were approved in the same leave year before, by whatever record, come first. */
-export async function payOf(ctx: Deciding, record: LeaveRecord, { terms, days }: Paying): Promise<PaidMinutes[][]> {
+export async function payOf(ctx: Deciding, record: LeaveRecord, { terms, days, after }: Paying): Promise<PaidMinutes[][]> {
   if (!terms.pay.isPaid || terms.pay.tranches.length === 0) return payOfLeave(terms.pay, { usedBefore: 0, days });
   const { yearRule } = await leaveSetting(ctx.tx);
   const hiredOn = await hiredOnOf(ctx.tx, ctx.organizationId, record.employeeId);
@@ -161,7 +170,7 @@ export async function payOf(ctx: Deciding, record: LeaveRecord, { terms, days }:
   for (const day of days) {
     const year = yearOf(day.date);
     const isSame = used !== null && (used.start === year.start || terms.quotaPer !== 'year');
-    const before: number = isSame && used ? used.minutes : await usedBefore(ctx, record, { terms, year });
+    const before: number = isSame && used ? used.minutes : await usedBefore(ctx, record, { terms, year, after });
     paid.push(...payOfLeave(terms.pay, { usedBefore: before, days: [day] }));
     used = { start: year.start, minutes: before + day.minutes };
   }
@@ -173,14 +182,19 @@ type Year = { start: PlainDate; end: PlainDate };
 async function usedBefore(
   ctx: Deciding,
   record: LeaveRecord,
-  { terms, year }: { terms: TakingTerms; year: Year },
+  { terms, year, after }: Pick<Paying, 'terms' | 'after'> & { year: Year },
 ): Promise<number> {
   if (terms.quotaPer === 'event') return 0;
   const within = terms.quotaPer === 'year' ? sql`and d.work_date between ${year.start}::date and ${year.end}::date` : sql``;
+  const decided =
+    after === 'all-others'
+      ? sql``
+      : sql`and (r.decided_at, r.id) < (select own.decided_at, own.id from app.leave_record own
+          where own.organization_id = ${ctx.organizationId} and own.id = ${record.id})`;
   const { rows } = await sql<{ minutes: number }>`select coalesce(sum(d.minutes), 0)::int as minutes from app.leave_day d
     join app.leave_record r on r.organization_id = d.organization_id and r.id = d.leave_record_id
     where d.organization_id = ${ctx.organizationId} and d.employee_id = ${record.employeeId} and r.status = 'approved'
-      and r.leave_type_id = ${record.leaveTypeId} and r.id <> ${record.id} ${within}`.execute(ctx.tx);
+      and r.leave_type_id = ${record.leaveTypeId} and r.id <> ${record.id} ${within} ${decided}`.execute(ctx.tx);
   return rows[0]?.minutes ?? 0;
 }
 

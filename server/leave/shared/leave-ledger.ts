@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { availableOn, entriesToWrite, type Reserved } from '../../../domain/leave/leave-balance.ts';
+import { availableFor, entriesToWrite, type Reserved, type Taken } from '../../../domain/leave/leave-balance.ts';
 import { leaveYearOn } from '../../../domain/leave/leave-year.ts';
 import type { EntryKind, Ledger } from '../../../domain/leave/ledger.ts';
 import { assert, type Instant, type PlainDate } from '../../../domain/units.ts';
@@ -41,10 +41,18 @@ export async function lockLeaveBalance(tx: TenantTx, employeeId: string, leaveTy
  * Minutes that a person may still take of a type on a day: what the ledger and the grants due by then hold, less what pending absences
  * reserve, and no more than later days leave. Of a type with a quota for each event it is that quota.
  */
-export async function leaveAvailable(tx: TenantTx, { employeeId, leaveTypeId, on }: LeaveAsk): Promise<number> {
+export const leaveAvailable = (tx: TenantTx, { employeeId, leaveTypeId, on }: LeaveAsk): Promise<number> =>
+  leaveAvailableFor(tx, { employeeId, leaveTypeId }, [{ on, minutes: 0 }]);
+
+/** The same for some days together, each with the minutes that it is to take. */
+export async function leaveAvailableFor(
+  tx: TenantTx,
+  { employeeId, leaveTypeId }: Omit<LeaveAsk, 'on'>,
+  days: readonly [Taken, ...Taken[]],
+): Promise<number> {
   const setting = await leaveSetting(tx);
   const ledger = await ledgerOf(tx, setting, { employeeId, leaveTypeId });
-  return availableOn(ledger, on, await reservedBy(tx, setting, { employeeId, leaveTypeId }));
+  return availableFor(ledger, days, await reservedBy(tx, setting, { employeeId, leaveTypeId }));
 }
 
 export async function ledgerOf(

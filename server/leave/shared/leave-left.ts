@@ -1,10 +1,8 @@
-import { leaveYearOn } from '../../../domain/leave/leave-year.ts';
-import type { PlainDate } from '../../../domain/units.ts';
+import { assert, type PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { CountAsk, CountedLeave } from './count-leave.ts';
-import { leaveAvailable } from './leave-ledger.ts';
-import { leaveSetting } from './leave-setting.ts';
+import { leaveAvailableFor } from './leave-ledger.ts';
 
 /** The first day of a person's employment, null where it is not known; somebody who is not of the company is not found. */
 export async function hiredOnOf(tx: TenantTx, organizationId: string, employeeId: string): Promise<PlainDate | null> {
@@ -20,23 +18,11 @@ export async function hiredOnOf(tx: TenantTx, organizationId: string, employeeId
 
 type WhoseLeave = Pick<CountAsk, 'employeeId' | 'leaveTypeId'>;
 
-/**
- * Minutes that are left for a counted leave. Of each leave year it takes what falls in it; where one of them is short, so is the answer,
- * by as much.
- */
-export async function leaveLeft(tx: TenantTx, { employeeId, leaveTypeId }: WhoseLeave, counted: CountedLeave): Promise<number> {
-  const { organizationId, yearRule } = await leaveSetting(tx);
-  const hiredOn = await hiredOnOf(tx, organizationId, employeeId);
-  const years = new Map<PlainDate, { on: PlainDate; minutes: number }>();
-  for (const { date, minutes } of counted.days) {
-    const { start } = leaveYearOn(date, yearRule, hiredOn);
-    const known = years.get(start);
-    years.set(start, { on: known?.on ?? date, minutes: (known?.minutes ?? 0) + minutes });
-  }
-  let least = Number.POSITIVE_INFINITY;
-  for (const { on, minutes } of years.values()) {
-    const available = await leaveAvailable(tx, { employeeId, leaveTypeId, on });
-    least = Math.min(least, available + counted.minutes - minutes);
-  }
-  return least;
+/** Minutes that are left for a counted leave as its days lie, less what pending absences reserve. */
+export async function leaveLeft(tx: TenantTx, whose: WhoseLeave, { days }: CountedLeave): Promise<number> {
+  const taken = days.map(({ date, minutes }) => ({ on: date, minutes }));
+  const counting = taken.filter((day) => day.minutes > 0);
+  const [first, ...others] = counting.length > 0 ? counting : taken;
+  assert(first !== undefined, 'a leave has at least one date');
+  return leaveAvailableFor(tx, whose, [first, ...others]);
 }

@@ -9,6 +9,7 @@ import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { enqueueForgetFace } from '../../jobs/forget-face.ts';
+import { countLeaveAgain } from '../shared/count-leave-again.ts';
 import { requireMayGrant } from '../shared/grantable-groups.ts';
 import { refuseHeldEmployment } from '../shared/held-employment.ts';
 import { onJoinDecided } from '../shared/on-join-requested.ts';
@@ -96,12 +97,14 @@ export async function deactivateEmployee(ctx: Ctx, { id, reason, endDate }: Body
   const today = dateOf(ctx.now, ctx.organization.timeZone);
   const lastDay = endDate ?? before.endDate ?? today;
   const known = { startDate: null, endDate: before.endDate };
-  await refuseHeldEmployment(ctx, { employeeId: id, before: known, after: { ...known, endDate: lastDay } });
+  const change = { employeeId: id, before: known, after: { ...known, endDate: lastDay } };
+  await refuseHeldEmployment(ctx, change);
   const leaving = { leaving_reason: reason, end_date: lastDay };
   if (before.isAskedFor) await turnAway(ctx, id);
   const step: Step = { action: 'employee.deactivate', from: ['APPROVED'], to: 'DEACTIVATED', leaving, reason };
   const done = await changeStatus(ctx, { id, before }, step);
   await enqueueForgetFace(ctx, { employeeId: id, lastDay });
+  await countLeaveAgain(ctx, change);
   return done;
 }
 
@@ -110,11 +113,14 @@ export async function reactivateEmployee(ctx: Ctx, { id }: Body<typeof employees
   const before = await standingOf(ctx, id);
   requireReach(ctx, before.groups);
   const leaving = { leaving_reason: null, end_date: null };
-  return changeStatus(
+  const done = await changeStatus(
     ctx,
     { id, before },
     { action: 'employee.reactivate', from: ['REJECTED', 'DEACTIVATED'], to: 'APPROVED', leaving },
   );
+  const known = { startDate: null, endDate: before.endDate };
+  await countLeaveAgain(ctx, { employeeId: id, before: known, after: { ...known, endDate: null } });
+  return done;
 }
 
 async function changeStatus(ctx: Ctx, { id, before }: { id: string; before: Standing }, step: Step): Promise<{ ok: true }> {

@@ -4,6 +4,7 @@ import type { EmployeeView, employees } from '../../../contract/people/employees
 import { updateVersioned } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
 import { enqueueForgetFace } from '../../jobs/forget-face.ts';
+import { countLeaveAgain } from '../shared/count-leave-again.ts';
 import { countMovedPeople, moveDate } from '../shared/count-moved-people.ts';
 import { refuseHeldEmployment } from '../shared/held-employment.ts';
 import { holdPay } from '../shared/pay-lock.ts';
@@ -17,7 +18,8 @@ export async function updateEmployee(ctx: Ctx, { id, version, departmentFrom, ..
   const before = await readEmployee(ctx, id);
   refuseSensitive(ctx, fields, before);
   await checkFields(ctx, id, { startDate: before.startDate, bankCode: before.bankCode, ...fields });
-  await refuseHeldEmployment(ctx, { employeeId: id, before, after: { ...before, ...datesOf(fields) } });
+  const change = { employeeId: id, before, after: { ...before, ...datesOf(fields) } };
+  await refuseHeldEmployment(ctx, change);
   const columns = { ...columnsOf(ctx, id, fields), updated_at: sql<Date>`now()` };
   await updateVersioned(ctx, 'app.employee', { id, version }, columns);
   if (fields.positionId !== undefined) {
@@ -28,6 +30,7 @@ export async function updateEmployee(ctx: Ctx, { id, version, departmentFrom, ..
     await countMovedPeople(ctx, [{ employeeId: id, before: before.department?.id ?? null }], since);
   }
   if (fields.endDate) await enqueueForgetFace(ctx, { employeeId: id, lastDay: fields.endDate });
+  await countLeaveAgain(ctx, change);
   const after = departmentFrom === undefined ? fields : { ...fields, departmentFrom };
   ctx.audit('employee.update', { entity: 'employee', entityId: id, before: changedPart(before, fields), after });
   return readEmployee(ctx, id);

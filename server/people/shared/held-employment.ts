@@ -16,7 +16,7 @@ const FIRST = plainDate('1900-01-01');
 const LAST = plainDate('9999-12-30');
 
 /** The days that a change of the first or last day adds or takes. */
-function changedSpans({ employeeId, before, after }: EmploymentChange): Span[] {
+export function changedSpans({ employeeId, before, after }: EmploymentChange): Span[] {
   const [start, end] = [
     [before.startDate ?? FIRST, after.startDate ?? FIRST].sort(),
     [before.endDate ?? LAST, after.endDate ?? LAST].sort(),

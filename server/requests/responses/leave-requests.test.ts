@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { leaveRecords } from '../../../contract/leave/leave-records.ts';
+import { employees } from '../../../contract/people/employees.ts';
 import { requests } from '../../../contract/requests/responses.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
 import { plainDate, yearMonth } from '../../../domain/units.ts';
@@ -179,4 +180,16 @@ test('a person writes for themselves; who keeps the requests of the company may 
   const request = await send(at.host, at.owner, 'LeaveForm', answers, forOther);
   expect(request.employee.id).toBe(person.employeeId);
   expect(await refusal(at.host.as(other).call(requests.get, { query: { id: request.id } }))).toMatchObject({ status: 404 });
+});
+
+test('a request for leave after the last day of work is rejected with the leaving, and asks nobody any more', async () => {
+  const request = await ask('2026-06-18', '2026-06-19');
+  const read = () => at.host.as(manager).call(requests.get, { query: { id: request.id } });
+  await at.host.as(at.owner).call(employees.deactivate, {
+    body: { id: person.employeeId, reason: 'ลาออก', endDate: plainDate('2026-06-15') },
+  });
+  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe('rejected');
+  expect((await at.host.as(manager).call(requests.waiting, { query: {} })).content).toEqual([]);
+  expect((await refusal(decide(manager, request.id, true)))?.code).toBe('state/not-allowed');
+  expect(await left()).toBe(10 * DAY);
 });

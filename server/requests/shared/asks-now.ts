@@ -10,7 +10,8 @@ export const actsFor = (ctx: Ctx): Promise<readonly string[]> =>
 /** The condition on requests `a` whose open group asks the caller: the first with fewer approvals than it needs. */
 export async function asksNow(ctx: Ctx) {
   const ids = [...(await actsFor(ctx))];
-  return sql`a.status = 'pending' and exists (
+  return sql`a.status = 'pending' and not exists (select from app.leave_record l
+    where l.organization_id = a.organization_id and l.id = a.leave_record_id and l.status = 'rejected') and exists (
     select from (select g.position from app.form_response_group g where g.organization_id = a.organization_id and g.response_id = a.id
       and g.needed > (select count(*) from app.form_response_approver d where d.organization_id = g.organization_id
         and d.response_id = g.response_id and d.position = g.position and d.decision = 'approved')
