@@ -92,6 +92,11 @@ export function arePartsSound({ startDate, endDate, startPart, endPart, fromMinu
   return startPart !== 'morning' && endPart !== 'afternoon';
 }
 
+/** Whether leave of a type that counts working days would take something on a date with this plan. */
+export function isWorkingDay(schedule: DaySchedule): boolean {
+  return dayKindOf(schedule) === 'working' && (schedule.source === 'none' || scheduledMinutesOf(schedule) > 0);
+}
+
 type Counting = { readonly leave: LeaveTime; readonly rules: CountRules; readonly plan: LeavePlan };
 const NOTHING = { minutes: 0, coveredMinutes: 0, spans: [] };
 
@@ -105,7 +110,7 @@ function countDay(date: PlainDate, part: LeavePart, { leave, rules, plan }: Coun
   const day = { date, dayMinutes, isPlanned };
   const isEmployed = date >= employment.start && (employment.end === null || date <= employment.end);
   if (!isEmployed) return { ...day, ...NOTHING, why: 'not-employed' };
-  const isFree = kind !== 'working' || (isPlanned && planned === 0);
+  const isFree = !isWorkingDay(schedule);
   if (isFree && rules.counts === 'working-days') return { ...day, ...NOTHING, why: kind === 'holiday' ? 'holiday' : 'day-off' };
   const spans = isFree ? [] : spansOf(schedule, part, leave);
   const coveredMinutes = spans.reduce((sum, span) => sum + span.minutes, 0);

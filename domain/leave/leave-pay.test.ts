@@ -12,7 +12,7 @@ const STEPS = {
     { untilMinutes: null, percent: 10 },
   ],
 };
-const days = (...list: number[]) => list.map((minutes) => ({ minutes }));
+const days = (...list: number[]) => list.map((minutes) => ({ minutes, dayMinutes: 480 }));
 
 test.each([
   ['the 30th day of sick leave is paid, the 31st is not', SICK, 13_920, days(480, 480), [[[480, 100]], [[480, 0]]]],
@@ -34,7 +34,7 @@ test.each([
     'all tranches in a long day',
     STEPS,
     900,
-    days(600),
+    [{ minutes: 600, dayMinutes: 480 }],
     [
       [
         [60, 100],
@@ -67,4 +67,21 @@ test('the parts of a day are its minutes, and a leave in two pieces earns what i
       expect(pieces).toEqual(whole);
     }),
   );
+});
+
+test('days of eleven hours are days: thirty are paid, the next is not, and a half day of them is half a day', () => {
+  const long = Array.from({ length: 31 }, () => ({ minutes: 660, dayMinutes: 660 }));
+  const paid = payOfLeave(SICK, { usedBefore: 0, days: long });
+  expect(paid.filter(([part]) => part?.percent === 100)).toHaveLength(30);
+  expect(paid[30]).toEqual([{ minutes: 660, percent: 0 }]);
+  const half = payOfLeave(SICK, { usedBefore: 29.5 * 480, days: long.slice(0, 1) });
+  expect(half).toEqual([
+    [
+      { minutes: 330, percent: 100 },
+      { minutes: 330, percent: 0 },
+    ],
+  ]);
+  const third = { minutes: 233, dayMinutes: 700 };
+  const sum = payOfLeave(SICK, { usedBefore: 14_400 - (233 * 480) / 700, days: [third, third] });
+  expect(sum).toEqual([[{ minutes: 233, percent: 100 }], [{ minutes: 233, percent: 0 }]]);
 });

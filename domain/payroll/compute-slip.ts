@@ -89,7 +89,7 @@ function earnedPay({ employee, period, days: allDays, settings }: SlipInput, con
   const salary = keyLine(context, 'SALARY', salaryLine(employee, period, span, days));
   const absence = keyLine(context, 'ABSENCE', absenceLine(employee, days, amountOf(salary)));
   const left = satang(Math.max(0, amountOf(salary) - amountOf(absence)));
-  const unpaidLeave = keyLine(context, 'UNPAID_LEAVE', unpaidLeaveLine(employee, days, left));
+  const unpaidLeave = keyLine(context, 'UNPAID_LEAVE', unpaidLeaveLine(employee, days, { period, limit: left }));
   const limit = satang(Math.max(0, left - amountOf(unpaidLeave)));
   const late = keyLine(context, 'LATE', lateLine(employee, days, { unit: settings.lateUnit, limit }));
   const earned = amountOf(salary) - amountOf(absence) - amountOf(unpaidLeave) - amountOf(late);

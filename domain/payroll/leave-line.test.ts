@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { baht } from '../money.ts';
+import { eachDay } from '../time.ts';
 import { plainDate, satang } from '../units.ts';
 import { computeSlip } from './compute-slip.ts';
 import { unpaidLeaveLine } from './leave-line.ts';
 import type { PayDay, PayLeave } from './pay-types.ts';
-import { aDay, anEmployee, aSlipInput } from './testing/a-slip-input.ts';
+import { aDay, anEmployee, aPeriod, aSlipInput } from './testing/a-slip-input.ts';
 
 const part = (percent: number, minutes = 480, dayMinutes = 480): PayLeave => ({
   minutes,
@@ -13,6 +14,7 @@ const part = (percent: number, minutes = 480, dayMinutes = 480): PayLeave => ({
   coveredMinutes: minutes,
   percent,
 });
+const JUNE = { period: aPeriod('2026-06'), limit: satang(9_999_999) };
 const day = (date: string, ...leave: PayLeave[]): PayDay => aDay(date, { workedMinutes: 0, leave });
 const slipOf = (days: readonly PayDay[], employee = {}, salary = 30_000) =>
   computeSlip(aSlipInput({ period: '2026-06', salary, employee, days }));
@@ -46,11 +48,10 @@ describe('unpaid leave of a salary of 30,000', () => {
   });
 
   test('the trace tells the days, the part that is not paid and the salary', () => {
-    const line = unpaidLeaveLine(
-      anEmployee(30_000),
-      [day('2026-06-02', part(0)), day('2026-06-03', part(50))],
-      satang(3_000_000),
-    );
+    const line = unpaidLeaveLine(anEmployee(30_000), [day('2026-06-02', part(0)), day('2026-06-03', part(50))], {
+      period: aPeriod('2026-06'),
+      limit: satang(3_000_000),
+    });
     expect(line?.trace).toMatchObject({
       formula: 'leave/unpaid',
       parts: [
@@ -68,6 +69,56 @@ describe('unpaid leave of a salary of 30,000', () => {
       { from: plainDate('2026-06-16'), base: baht(36_000) },
     ];
     expect(amountOf([day('2026-06-15', part(0)), day('2026-06-16', part(0))], { salary })).toBe(100_000 + 120_000);
+  });
+});
+
+describe('unpaid leave of a whole month leaves nothing', () => {
+  const CALENDAR = { ...part(0), isCalendarDay: true };
+  const month = (name: string, leave: readonly PayLeave[], change: (date: string) => Partial<PayDay> = () => ({})) =>
+    eachDay(aPeriod(name).start, aPeriod(name).end).map((date) => ({ ...day(date, ...leave), ...change(date) }));
+  const slip = (period: string, days: readonly PayDay[], salary: number, employee = {}) =>
+    computeSlip(aSlipInput({ period, salary, days, employee }));
+  const lineOf = (found: ReturnType<typeof slip>) => found.lines.find((line) => line.key === 'UNPAID_LEAVE');
+  const isWeekday = (date: string) => ![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+
+  test.each(['2027-02', '2027-04', '2027-03', '2028-02'])('of all calendar days of %s', (name) => {
+    const found = slip(name, month(name, [CALENDAR]), 30_000);
+    expect(lineOf(found)?.amount).toBe(3_000_000);
+    expect(found.net).toBe(0);
+    expect(found.socialSecurity).toBe(0);
+    expect(lineOf(found)?.trace.numbers).toContainEqual({ name: 'unpaidDays', unit: 'days', value: 30 });
+  });
+
+  test.each([
+    ['2027-02-28', 300_000],
+    ['2027-02-27', 100_000],
+    ['2027-03-31', 50_000],
+    ['2027-04-30', 100_000],
+  ])('a calendar day costs what the salary earns on it: %s', (date, expected) => {
+    expect(lineOf(slip(date.slice(0, 7), [day(date, CALENDAR)], 30_000))?.amount).toBe(expected);
+  });
+
+  const working = (name: string, without: readonly string[] = []) =>
+    month(name, [], (date) => (isWeekday(date) ? { isPlanned: true, leave: without.includes(date) ? [] : [part(0)] } : {}));
+  test('of all working days: what is left is taken, and the trace says so', () => {
+    const found = slip('2027-02', working('2027-02'), 20_000);
+    expect(lineOf(found)?.amount).toBe(2_000_000);
+    expect(lineOf(found)?.trace.numbers).toContainEqual({ name: 'wholePeriod', unit: 'count', value: 1 });
+    expect(found.net).toBe(0);
+  });
+  test('one working day that was not leave is paid, with the days off around it', () => {
+    const found = slip('2027-02', working('2027-02', ['2027-02-10']), 20_000);
+    expect(lineOf(found)?.amount).toBe(1_266_667);
+    expect(lineOf(found)?.trace.numbers.some((number) => number.name === 'wholePeriod')).toBe(false);
+  });
+  test('leave at half pay of all working days takes half a thirtieth a day', () => {
+    const days = month('2027-02', [], (date) => (isWeekday(date) ? { isPlanned: true, leave: [part(50)] } : {}));
+    expect(lineOf(slip('2027-02', days, 30_000))?.amount).toBe(1_000_000);
+  });
+  test('a joiner on leave from the first day is paid nothing', () => {
+    const startDate = plainDate('2027-02-16');
+    const days = working('2027-02').filter((date) => date.date >= startDate);
+    expect(slip('2027-02', days, 20_000, { startDate }).net).toBe(0);
   });
 });
 
@@ -96,9 +147,9 @@ test('what leave costs never depends on how its minutes are cut into parts', () 
       fc.integer({ min: 0, max: 99 }),
       (minutes, cut, percent) => {
         const first = Math.min(cut, minutes);
-        const whole = unpaidLeaveLine(anEmployee(27_777), [day('2026-06-02', part(percent, minutes))], satang(9_999_999));
+        const whole = unpaidLeaveLine(anEmployee(27_777), [day('2026-06-02', part(percent, minutes))], JUNE);
         const pieces = [part(percent, first), part(percent, minutes - first)].filter((piece) => piece.minutes > 0);
-        const cutLine = unpaidLeaveLine(anEmployee(27_777), [day('2026-06-02', ...pieces)], satang(9_999_999));
+        const cutLine = unpaidLeaveLine(anEmployee(27_777), [day('2026-06-02', ...pieces)], JUNE);
         expect(cutLine?.amount).toBe(whole?.amount);
       },
     ),

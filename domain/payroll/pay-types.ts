@@ -70,6 +70,8 @@ export type PayLeave = {
   readonly dayMinutes: number;
   readonly coveredMinutes: number;
   readonly percent: number;
+  /** The type counts all days of the calendar: the day costs what the salary earns on it, not a thirtieth. */
+  readonly isCalendarDay?: boolean;
 };
 
 /** One work date of the timesheet, as the attendance rules settled it. Late minutes are net of grace. */
@@ -87,6 +89,8 @@ export type PayDay = {
   /** Uncovered minutes missing from a day that was partly worked or partly on leave. */
   readonly absentMinutes: number;
   readonly scheduledMinutes: number;
+  /** A working day of the plan, or one without any plan; said of people who are on unpaid leave in the period. */
+  readonly isPlanned?: boolean;
   readonly leave?: readonly PayLeave[];
 };
 

@@ -3,14 +3,13 @@ import type { Instant } from '../../domain/units.ts';
 import type { FileStore } from '../adapters/file-store.ts';
 import { QUEUE_SCHEMA, UPKEEP_QUEUE, WORK_QUEUE } from '../db/install-queue.ts';
 import type { Pool } from '../db/pool.ts';
-import { sweepFiles } from '../files/sweep-files.ts';
 import type { Services } from '../http/services.ts';
 import { createEnqueuing } from './enqueue-jobs.ts';
 import type { JobQueue, NightlyWork } from './job-queue.ts';
 import { finishJob, isDead, type JobAddress } from './job-row.ts';
+import { nightlyRound } from './nightly-round.ts';
 import { createStatements } from './queue-statements.ts';
 import { createRunner, type Definition, noteFailure, type Runner } from './run-job.ts';
-import { removeOldRows } from './upkeep.ts';
 
 export type BossQueueOptions = {
   pool: Pool;
@@ -61,11 +60,7 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
       if (!runner) throw new Error('the queue has no services yet');
       await boss.start();
       workerIds = await startWorkers(boss, { workers, runner });
-      await startNightly(boss, async () => {
-        await removeOldRows(jobPool, now());
-        for (const work of nightlyWorks) await work({ jobPool, now: now() });
-        if (files) await sweepFiles({ pool: jobPool, files, now: now() });
-      });
+      await startNightly(boss, () => nightlyRound({ jobPool, files, works: nightlyWorks, now }));
       const giveUpDead = () => retakeDead({ boss, jobPool, definitions, seconds: deadAfterSeconds }).catch(() => undefined);
       await giveUpDead();
       watch = setInterval(() => void giveUpDead(), LOOK_FOR_DEAD_MS);

@@ -1,7 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { WireBody, WireQuery } from '../../../contract/endpoint.ts';
 import { leaveBalances } from '../../../contract/leave/leave-balances.ts';
 import { plainDate } from '../../../domain/units.ts';
+import type { TenantTx } from '../../db/pool.ts';
 import { refusalCode } from '../../testing/app.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import type { Person } from '../../testing/build.ts';
@@ -132,6 +134,25 @@ test('every night due grants are written; what is read does not change', async (
   const { entries } = await entriesOn('2026-06-15');
   expect(entries.map((entry) => [entry.kind, entry.id !== null])).toEqual([['grant', true]]);
   expect(await daysOn('2026-06-15')).toBe(before);
+});
+
+test('a company whose grants fail keeps no other from its own', async () => {
+  const { jobPool, now } = at.host.services;
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = await at.host.build.company();
+  const inBroken = <T>(work: (tx: TenantTx) => Promise<T>) => at.host.build.inTenant(broken.organizationId, work);
+  await aLeaveType(at.host, broken.organizationId);
+  await inBroken((tx) => sql`update app.leave_quota_plan set steps = '[{"wrong": 1}]'`.execute(tx));
+  const later = await at.host.build.company();
+  await aLeaveType(at.host, later.organizationId);
+  await settleCompanies({ jobPool, now: now() });
+  const granted = await at.host.build.inTenant(later.organizationId, (tx) =>
+    tx.selectFrom('app.leave_entry').select('kind').execute(),
+  );
+  expect(granted).toEqual([{ kind: 'grant' }]);
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`leave of company ${broken.organizationId} failed`));
+  told.mockRestore();
+  await inBroken((tx) => sql`update app.leave_quota_plan set steps = '[]'`.execute(tx));
 });
 
 test('balances go into a file in days', async () => {

@@ -55,6 +55,32 @@ describe('writing a leave down', () => {
     expect(totals.absentDays).toBe(days.filter((day) => day.status === 'absent').length);
   });
 
+  test('two leaves of one birth have one quota and are paid as one', async () => {
+    const tranches = JSON.stringify([{ untilMinutes: 60 * DAY, percent: 100 }]);
+    const more = { counts: 'calendar-days', quota_per: 'event', pay_tranches: tranches, days: 120 } as const;
+    const [nok, leaveTypeId] = [await person(), await type(more)];
+    const paidDays = ({ days }: Awaited<ReturnType<typeof record>>) =>
+      days.filter((day) => day.pay.some((part) => part.percent === 100)).length;
+    const first = await record(nok, { leaveTypeId, startDate: '2026-11-01', endDate: '2026-12-30' });
+    expect([first.days.length, paidDays(first)]).toEqual([60, 60]);
+    expect(await left(nok, leaveTypeId, '2027-01-15')).toBe(60 * DAY);
+    const again = { leaveTypeId, startDate: '2027-01-15', endDate: '2027-03-15' };
+    const second = await record(nok, again);
+    expect([second.days.length, paidDays(second)]).toEqual([60, 0]);
+    const third = record(nok, { leaveTypeId, startDate: '2027-04-01', endDate: '2027-04-10' });
+    expect((await refusal(third))?.errors).toMatchObject([{ field: 'endDate', code: 'leave/not-enough' }]);
+    const nextBirth = await record(nok, { leaveTypeId, startDate: '2027-09-12', endDate: '2027-09-21' });
+    expect(paidDays(nextBirth)).toBe(10);
+  });
+
+  test('a leave over New Year does not take more of an event than it gives', async () => {
+    const [nok, leaveTypeId] = [await person(), await type({ counts: 'calendar-days', quota_per: 'event', days: 120 })];
+    const long = record(nok, { leaveTypeId, startDate: '2026-11-01', endDate: '2027-03-01' });
+    expect((await refusal(long))?.errors).toMatchObject([{ field: 'endDate', code: 'leave/not-enough' }]);
+    const fits = await record(nok, { leaveTypeId, startDate: '2026-11-01', endDate: '2027-02-28' });
+    expect(fits.minutes).toBe(120 * DAY);
+  });
+
   test('taking it back returns the days to the balance and the days to absence, once', async () => {
     const [nok, leaveTypeId] = [await person(), await type()];
     const { id, version } = await record(nok, { leaveTypeId, startDate: '2026-06-05', endDate: '2026-06-05' });

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CountedLeaveDay } from '../../../domain/leave/count-days.ts';
-import { type PaidMinutes, payOfLeave } from '../../../domain/leave/leave-pay.ts';
+import { inStandardDays, type PaidMinutes, payOfLeave } from '../../../domain/leave/leave-pay.ts';
 import { leaveYearOn } from '../../../domain/leave/leave-year.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
@@ -13,6 +13,7 @@ import { holdPay } from '../../people/shared/pay-lock.ts';
 import { recomputeDays } from '../../time/shared/recompute-days.ts';
 import { inDays } from './ask-leave.ts';
 import { countLeave } from './count-leave.ts';
+import { takenOfEvent } from './event-leave.ts';
 import { lockLeaveBalance, type NewLeaveEntry, writeLeaveEntries } from './leave-ledger.ts';
 import { hiredOnOf, leaveLeft } from './leave-left.ts';
 import { holdRecord, type LeaveRecord, writeLeaveDays } from './leave-record.ts';
@@ -172,29 +173,38 @@ export async function payOf(ctx: Deciding, record: LeaveRecord, { terms, days, a
     const isSame = used !== null && (used.start === year.start || terms.quotaPer !== 'year');
     const before: number = isSame && used ? used.minutes : await usedBefore(ctx, record, { terms, year, after });
     paid.push(...payOfLeave(terms.pay, { usedBefore: before, days: [day] }));
-    used = { start: year.start, minutes: before + day.minutes };
+    used = { start: year.start, minutes: before + inStandardDays(day) };
   }
   return paid;
 }
 
 type Year = { start: PlainDate; end: PlainDate };
-/** An event has tranches of its own; what belongs to the service counts from its beginning. */
+/** An event has tranches of its own, once for all its leaves; what belongs to the service counts from its beginning. */
 async function usedBefore(
   ctx: Deciding,
   record: LeaveRecord,
   { terms, year, after }: Pick<Paying, 'terms' | 'after'> & { year: Year },
 ): Promise<number> {
-  if (terms.quotaPer === 'event') return 0;
-  const within = terms.quotaPer === 'year' ? sql`and d.work_date between ${year.start}::date and ${year.end}::date` : sql``;
   const decided =
     after === 'all-others'
       ? sql``
       : sql`and (r.decided_at, r.id) < (select own.decided_at, own.id from app.leave_record own
           where own.organization_id = ${ctx.organizationId} and own.id = ${record.id})`;
-  const { rows } = await sql<{ minutes: number }>`select coalesce(sum(d.minutes), 0)::int as minutes from app.leave_day d
+  if (terms.quotaPer === 'event') {
+    const { approvedIds } = await takenOfEvent(ctx.tx, ctx.organizationId, record);
+    return takenBefore(ctx, record, sql`and r.id = any(${approvedIds}::uuid[]) ${decided}`);
+  }
+  const within = terms.quotaPer === 'year' ? sql`and d.work_date between ${year.start}::date and ${year.end}::date` : sql``;
+  return takenBefore(ctx, record, sql`${within} ${decided}`);
+}
+
+/** In minutes of days of 480, whatever the plan of a day asks for. */
+async function takenBefore(ctx: Deciding, record: LeaveRecord, within: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`select coalesce(sum(d.minutes * 480.0 / d.day_minutes), 0)::float8 as minutes
+    from app.leave_day d
     join app.leave_record r on r.organization_id = d.organization_id and r.id = d.leave_record_id
     where d.organization_id = ${ctx.organizationId} and d.employee_id = ${record.employeeId} and r.status = 'approved'
-      and r.leave_type_id = ${record.leaveTypeId} and r.id <> ${record.id} ${within} ${decided}`.execute(ctx.tx);
+      and r.leave_type_id = ${record.leaveTypeId} and r.id <> ${record.id} and d.minutes > 0 ${within}`.execute(ctx.tx);
   return rows[0]?.minutes ?? 0;
 }
 

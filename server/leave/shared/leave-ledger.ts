@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { availableFor, entriesToWrite, type Reserved, type Taken } from '../../../domain/leave/leave-balance.ts';
+import { availableFor, entriesToWrite, eventQuota, type Reserved, type Taken } from '../../../domain/leave/leave-balance.ts';
 import { leaveYearOn } from '../../../domain/leave/leave-year.ts';
 import type { EntryKind, Ledger } from '../../../domain/leave/ledger.ts';
 import { assert, type Instant, type PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { insertRows } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
+import { takenOfEvent } from './event-leave.ts';
 import { type LeaveSetting, leaveSetting, todayIn } from './leave-setting.ts';
 import { loadLedgers, type WhoseLeave } from './load-ledgers.ts';
 
@@ -31,6 +32,8 @@ export type LedgerWriter = {
   readonly actor?: { readonly employeeId: string } | null;
 };
 export type LeaveAsk = { readonly employeeId: string; readonly leaveTypeId: string; readonly on: PlainDate };
+/** `until`: the last day of what is asked for; `recordId` is left out of what is taken. */
+export type LeaveToTake = LeaveAsk & { readonly until?: PlainDate; readonly recordId?: string };
 
 /** Holds the balance of one person and type until the transaction ends: whoever asks for leave of it waits. */
 export async function lockLeaveBalance(tx: TenantTx, employeeId: string, leaveTypeId: string): Promise<void> {
@@ -39,12 +42,22 @@ export async function lockLeaveBalance(tx: TenantTx, employeeId: string, leaveTy
 
 /**
  * Minutes that a person may still take of a type on a day: what the ledger and the grants due by then hold, less what pending absences
- * reserve, and no more than later days leave. Of a type with a quota for each event it is that quota.
+ * reserve, and no more than later days leave. Of a type with a quota for each event it is what
+ * other leaves of the same event leave of that quota.
  */
-export const leaveAvailable = (tx: TenantTx, { employeeId, leaveTypeId, on }: LeaveAsk): Promise<number> =>
-  leaveAvailableFor(tx, { employeeId, leaveTypeId }, [{ on, minutes: 0 }]);
+export async function leaveAvailable(tx: TenantTx, ask: LeaveToTake): Promise<number> {
+  const { employeeId, leaveTypeId, on, until = on } = ask;
+  const setting = await leaveSetting(tx);
+  const ledger = await ledgerOf(tx, setting, { employeeId, leaveTypeId });
+  if (ledger.terms.quotaPer === 'event') {
+    const event = { employeeId, leaveTypeId, startDate: on, endDate: until, id: ask.recordId };
+    const { minutes } = await takenOfEvent(tx, setting.organizationId, event);
+    return Math.max(0, eventQuota(ledger, on) - minutes);
+  }
+  return availableFor(ledger, [{ on, minutes: 0 }], await reservedBy(tx, setting, { employeeId, leaveTypeId }));
+}
 
-/** The same for some days together, each with the minutes that it is to take. */
+/** The same of a type without events for some days together, each with the minutes that it is to take. */
 export async function leaveAvailableFor(
   tx: TenantTx,
   { employeeId, leaveTypeId }: Omit<LeaveAsk, 'on'>,

@@ -10,13 +10,14 @@ import { aPayroll, createDraft, type TestPayroll } from '../shared/testing/a-pay
 
 const host = appForFile({ now: '2026-07-01T03:00:00Z' });
 
-type Given = { code: string; name: string; isPaid?: boolean; tranches?: readonly object[] };
-const aType = ({ organizationId }: TestPayroll, { code, name, isPaid = true, tranches = [] }: Given) =>
+type Given = { code: string; name: string; isPaid?: boolean; counts?: string; tranches?: readonly object[] };
+const aType = ({ organizationId }: TestPayroll, { code, name, isPaid = true, counts = 'working-days', tranches = [] }: Given) =>
   host.build.inTenant(organizationId, async (tx) => {
     const { id } = await insertRow({ tx, organizationId }, 'app.leave_type', {
       code,
       name,
       is_paid: isPaid,
+      counts,
       may_exceed_quota: true,
       pay_tranches: JSON.stringify(tranches),
     });
@@ -62,6 +63,19 @@ test('paid leave covers an absence, unpaid leave is a line of its own with its d
   const thai = await host.as(payroll.maker).raw(payrollReports.explain, { query: ask, headers: { 'accept-language': 'th' } });
   expect(thai.json().line.name).toBe('หักลาไม่รับค่าจ้าง');
 });
+
+test.each(['working-days', 'calendar-days'])(
+  'a whole period of unpaid leave by %s leaves nothing of the salary',
+  async (counts) => {
+    const payroll = await aPayroll(host);
+    const unpaid = await aType(payroll, { code: 'CARE', name: 'ลาไม่รับค่าจ้าง', isPaid: false, counts });
+    await record(payroll, payroll.anan, unpaid, ['2026-05-01', '2026-07-31']);
+    const { amount } = await grid(payroll);
+    expect(amount('E1', 'SALARY')).toBe(30_000);
+    expect(amount('E1', 'UNPAID_LEAVE')).toBe(30_000);
+    expect(amount('E1', 'SOCIAL_SECURITY') ?? 0).toBe(0);
+  },
+);
 
 test('the thirty-first day of sick leave in a year is not paid, and taking a leave back pays it again', async () => {
   const payroll = await aPayroll(host);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isWorkingDay } from '../../../domain/leave/count-days.ts';
 import type { PayDay, PayPeriod } from '../../../domain/payroll/pay-types.ts';
 import { absenceOf } from '../../../domain/time/day-status.ts';
 import { eachDay } from '../../../domain/time.ts';
@@ -48,8 +49,9 @@ export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<s
       const { worked, approvedAlone } = daysOf(stored.get(id) ?? '', dates);
       const missed = missedDays({ employeeId: id, dates, today, book }, new Set(worked.map((day) => day.date)));
       const isSilent = worked.length === 0 && missed.length > 0;
-      const days = withApproved(isSilent ? [] : [...worked, ...missed], approvedAlone);
-      return [id, { days: withLeave(days, leaves.get(id)), isSilent }];
+      const approved = withApproved(isSilent ? [] : [...worked, ...missed], approvedAlone);
+      const days = withLeave(approved, leaves.get(id));
+      return [id, { days: isUnpaidLeave(days) ? withPlan(days, { employeeId: id, dates, book }) : days, isSilent }];
     }),
   );
 }
@@ -127,6 +129,19 @@ function withLeave(days: readonly PayDay[], leaves: LeaveOfPerson | undefined): 
     ...days.map((day) => ({ ...day, leave: leaves.get(day.date) ?? [] })),
     ...alone.map(([date, leave]) => ({ ...NOTHING_DONE, date, leave })),
   ];
+}
+
+const isUnpaidLeave = (days: readonly PayDay[]): boolean =>
+  days.some(({ leave = [] }) => leave.some((part) => part.percent === 0));
+
+/** Says of each day whether it is one of work, and adds those on which nothing happened: whoever earns nothing on all of them earns nothing. */
+function withPlan(days: readonly PayDay[], { employeeId, dates, book }: Omit<Watch, 'today'>): readonly PayDay[] {
+  const known = new Map(days.map((day) => [day.date, day]));
+  return dates.flatMap((date): PayDay[] => {
+    const isPlanned = isWorkingDay(book.scheduleOn(employeeId, date));
+    const day = known.get(date);
+    return day || isPlanned ? [{ ...NOTHING_DONE, date, ...day, isPlanned }] : [];
+  });
 }
 
 type Watch = { employeeId: string; dates: readonly PlainDate[]; today: PlainDate; book: ScheduleBook };

@@ -17,6 +17,7 @@ type Row = {
   minutes: number;
   day_minutes: number;
   covered_minutes: number;
+  is_calendar_day: boolean;
   pay: PaidPart[];
 };
 export type LeaveOfPerson = ReadonlyMap<PlainDate, readonly PayLeave[]>;
@@ -30,8 +31,11 @@ export async function loadPayLeave(
     tx,
     'payroll-leave',
     sql<Row>`
-      select d.employee_id, d.work_date, d.minutes, d.day_minutes, d.covered_minutes, d.pay from app.leave_day d
+      select d.employee_id, d.work_date, d.minutes, d.day_minutes, d.covered_minutes, d.pay,
+          t.counts = 'calendar-days' as is_calendar_day
+        from app.leave_day d
         join app.leave_record r on r.organization_id = ${organizationId} and r.id = d.leave_record_id and r.status = 'approved'
+        join app.leave_type t on t.organization_id = ${organizationId} and t.id = r.leave_type_id
       where d.organization_id = ${organizationId} and d.employee_id = any(${employeeIds}::uuid[])
         and d.work_date between ${from}::date and ${to}::date and d.minutes > 0 and d.pay is not null
       order by d.employee_id, d.work_date, r.created_at, r.id`,
@@ -46,7 +50,7 @@ export async function loadPayLeave(
 }
 
 /** The covered minutes are shared among the parts as the minutes are; the last part has what is left. */
-function partsOf({ minutes, day_minutes, covered_minutes, pay }: Row): PayLeave[] {
+function partsOf({ minutes, day_minutes, covered_minutes, is_calendar_day, pay }: Row): PayLeave[] {
   let taken = 0;
   let covered = 0;
   return pay.map((part) => {
@@ -54,6 +58,6 @@ function partsOf({ minutes, day_minutes, covered_minutes, pay }: Row): PayLeave[
     const until = Math.round((covered_minutes * Math.min(taken, minutes)) / minutes);
     const own = until - covered;
     covered = until;
-    return { minutes: part.minutes, dayMinutes: day_minutes, coveredMinutes: own, percent: part.percent };
+    return { ...part, dayMinutes: day_minutes, coveredMinutes: own, isCalendarDay: is_calendar_day };
   });
 }

@@ -107,6 +107,8 @@ export function UnpaidLeaveView({ explanation }: { explanation: Explanation }) {
   const { t } = useText(PAYROLL);
   const before = numberOf(explanation, 'beforeLimit');
   const { computedAmount } = explanation.line;
+  const isWhole = numberOf(explanation, 'wholePeriod') === 1;
+  const all = [{ key: 'all', parts: [{ value: format.money(computedAmount), label: t('explain.leftOfSalary') }] }];
   const terms = explanation.parts.map(
     (part, index): FormulaTerm => ({
       key: `${part.base}-${part.rate ?? 0}-${index}`,
@@ -121,8 +123,9 @@ export function UnpaidLeaveView({ explanation }: { explanation: Explanation }) {
   );
   return (
     <>
-      <FormulaBox terms={terms} result={computedAmount} />
-      {before !== undefined && before > computedAmount ? (
+      <FormulaBox terms={isWhole ? all : terms} result={computedAmount} />
+      {isWhole ? <Text size="sm">{t('explain.wholePeriod')}</Text> : null}
+      {!isWhole && before !== undefined && before > computedAmount ? (
         <Text size="sm">{t('explain.limited', { amount: format.currency(before) })}</Text>
       ) : null}
       <DaysTable explanation={explanation} />
