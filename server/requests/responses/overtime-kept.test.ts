@@ -4,10 +4,11 @@ import { leaveRecords } from '../../../contract/leave/leave-records.ts';
 import { requests } from '../../../contract/requests/responses.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
-import { assert, plainDate, yearMonth } from '../../../domain/units.ts';
+import { assert, BANGKOK, plainDate, yearMonth } from '../../../domain/units.ts';
 import { aLeaveType } from '../../leave/shared/testing/a-leave-type.ts';
 import type { Person } from '../../testing/build.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
+import { recomputeDays } from '../../time/shared/recompute-days.ts';
 import { companyWithForms, send } from './testing-requests.ts';
 
 const DATE = plainDate('2026-06-12');
@@ -56,6 +57,9 @@ test('approved overtime stays when the hours of its day change', async () => {
     breakMinutes: 60,
   }));
   await owner()(workHours.setCompany, { body: { workHours: hours, activeDate: plainDate('2026-06-01') } });
+  // What the job of the change does.
+  const again = { organizationId: at.organizationId, timeZone: BANGKOK, employeeIds: [person.employeeId] };
+  await at.host.build.inTenant(at.organizationId, (tx) => recomputeDays(tx, { ...again, from: dayBefore, to: DATE }));
   expect(await theDay()).toMatchObject({ status: 'absent', approvedOvertimeMinutes: 90 });
 });
 
