@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { WireBody } from '../../../contract/endpoint.ts';
 import { leaveQuotas } from '../../../contract/leave/leave-quotas.ts';
+import { leaveTypes } from '../../../contract/leave/leave-types.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { refusalCode } from '../../testing/app.ts';
 import { auditOf } from '../../testing/audit-of.ts';
@@ -142,4 +143,31 @@ test('less than the law is told where the quota comes from', async () => {
   expect(found?.warnings).toEqual([{ field: 'quotaMinutes', days: 6, percent: null, section: 's. 30' }]);
   const types = await call(leaveQuotas.types, { query: {} });
   expect(types.find((type) => type.id === law)).toMatchObject({ legalDays: 6, section: 's. 30' });
+});
+
+test('where leave years begin with the day of hire, a new quota counts for the year that runs', async () => {
+  await at.host.build.inTenant(at.organizationId, async (tx) => {
+    await tx
+      .updateTable('app.organization')
+      .set({ leave_year_basis: 'hired' })
+      .where('organization_id', '=', at.organizationId)
+      .execute();
+    await tx
+      .updateTable('app.leave_type')
+      .set({ begins_on: plainDate('2025-01-01') })
+      .where('id', '=', typeId)
+      .execute();
+  });
+  const hired = (startDate: string) =>
+    at.host.build.person({ organizationId: at.organizationId, departmentId: shop, startDate: plainDate(startDate) });
+  const [july, anniversary] = [await hired('2020-07-01'), await hired('2020-06-16')];
+  await give(20, { employeeId: july.employeeId });
+  const [own] = (await call(leaveQuotas.list, { query: { employeeId: july.employeeId } }))[0]?.own ?? [];
+  expect([own?.effectiveFrom, await availableTo(july.employeeId)]).toEqual(['2025-07-01', 20]);
+  await give(14, { departmentId: shop });
+  expect(await availableTo(anniversary.employeeId)).toBe(14);
+  const type = (await call(leaveTypes.list, { query: {} })).content.find(({ id }) => id === typeId);
+  await call(leaveTypes.update, { body: { id: typeId, version: type?.version ?? 0, quotaMinutes: 11 * DAY } });
+  await call(leaveQuotas.restore, { query: { leaveTypeId: typeId, departmentId: shop } });
+  expect(await availableTo(anniversary.employeeId)).toBe(11);
 });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { LeaveQuota, leaveQuotas } from '../../../contract/leave/leave-quotas.ts';
-import { leaveYearOn } from '../../../domain/leave/leave-year.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { toJson } from '../../db/column-types.ts';
 import type { AppLeaveQuotaPlan } from '../../db/schema.gen.ts';
@@ -9,21 +8,15 @@ import { removeVersioned, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { requireRefs } from '../shared/leave-refs.ts';
-import { leaveSetting } from '../shared/leave-setting.ts';
+import { startOfRunningYear } from '../shared/running-year.ts';
 import { atPlace, setQuotaPlan } from '../shared/set-quota-plan.ts';
 import { type QuotaPlace, quotaOf, quotasOf, todayOf } from './read-quotas.ts';
-
-/** The first day of the present leave year: what is given today counts for it already. */
-async function startOfYear(ctx: Ctx): Promise<PlainDate> {
-  const { yearRule } = await leaveSetting(ctx.tx);
-  return leaveYearOn(todayOf(ctx), { ...yearRule, basis: 'calendar' }, null).start;
-}
 
 export async function createQuota(ctx: Ctx, body: Body<typeof leaveQuotas.create>): Promise<LeaveQuota> {
   const { departmentId = null, employeeId = null, leaveTypeId, minutes, steps } = body;
   if (departmentId !== null && employeeId !== null) throw invalidField('employeeId', 'form/invalid');
   await requireRefs(ctx, { departmentId, employeeId, leaveTypeId });
-  const effectiveFrom = body.effectiveFrom ?? (await startOfYear(ctx));
+  const effectiveFrom = body.effectiveFrom ?? (await startOfRunningYear(ctx, employeeId));
   const place = { departmentId, employeeId, leaveTypeId };
   const known = await sql<{ is_inherited: boolean }>`select is_inherited from app.leave_quota_plan p
     where organization_id = ${ctx.organizationId} and leave_type_id = ${leaveTypeId} and effective_from = ${effectiveFrom}
@@ -75,7 +68,7 @@ export async function duplicateQuotas(
 ): Promise<Answer<typeof leaveQuotas.duplicate>> {
   const departmentId = body.departmentId ?? null;
   await requireRefs(ctx, { departmentId, departmentIds: body.departmentIds, leaveTypeIds: body.leaveTypeIds });
-  const effectiveFrom = body.effectiveFrom ?? (await startOfYear(ctx));
+  const effectiveFrom = body.effectiveFrom ?? (await startOfRunningYear(ctx));
   const wanted = body.leaveTypeIds && new Set<string>(body.leaveTypeIds);
   const quotas = (await quotasOf(ctx, { departmentId }, laterOf(effectiveFrom, todayOf(ctx)))).filter(
     ({ leaveType, minutes }) => minutes !== null && (wanted === undefined || wanted.has(leaveType.id)),
@@ -98,7 +91,7 @@ export async function restoreQuota(ctx: Ctx, query: Query<typeof leaveQuotas.res
   if ((departmentId === null) === (employeeId === null)) throw invalidField('departmentId', 'form/required');
   await requireRefs(ctx, { departmentId, employeeId, leaveTypeId }, 'not-found');
   const place = { departmentId, employeeId, leaveTypeId };
-  const effectiveFrom = query.effectiveFrom ?? (await startOfYear(ctx));
+  const effectiveFrom = query.effectiveFrom ?? (await startOfRunningYear(ctx, employeeId));
   const before = await quotaOf(ctx, place, laterOf(effectiveFrom, todayOf(ctx)));
   if (before.own.length === 0) throw new AppError('state/not-allowed', { status: 'inherited' });
   const { rows } = await sql<{ id: string }>`delete from app.leave_quota_plan p where organization_id = ${ctx.organizationId}

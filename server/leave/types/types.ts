@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { leaveTypes } from '../../../contract/leave/leave-types.ts';
-import { leaveYearOn } from '../../../domain/leave/leave-year.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { insertRow, type RowChanges, updateVersioned } from '../../db/write-rows.ts';
@@ -9,7 +8,7 @@ import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
 import { ALWAYS } from '../shared/add-thai-types.ts';
-import { leaveSetting } from '../shared/leave-setting.ts';
+import { startOfRunningYear } from '../shared/running-year.ts';
 import { setQuotaPlan } from '../shared/set-quota-plan.ts';
 import { type TypeRow, typeColumns, typeView } from './type-view.ts';
 
@@ -81,8 +80,7 @@ export async function updateType(ctx: Ctx, { id, version, ...fields }: Body<type
 
 /** A new quota counts from this leave year on; longer service keeps its steps. Years before keep what they had. */
 async function setCompanyQuota(ctx: Ctx, leaveTypeId: string, minutes: number) {
-  const { yearRule } = await leaveSetting(ctx.tx);
-  const start = leaveYearOn(readerOf(ctx).today, { ...yearRule, basis: 'calendar' }, null).start;
+  const start = await startOfRunningYear(ctx);
   const { rows } = await sql<{ steps: { afterMonths: number; minutes: number }[] }>`
     select steps from app.leave_quota_plan p where organization_id = ${ctx.organizationId} and leave_type_id = ${leaveTypeId}
       and department_id is null and employee_id is null and effective_from <= ${start} order by effective_from desc limit 1`.execute(

@@ -9,7 +9,6 @@ import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { enqueueForgetFace } from '../../jobs/forget-face.ts';
-import { countLeaveAgain } from '../shared/count-leave-again.ts';
 import { requireMayGrant } from '../shared/grantable-groups.ts';
 import { refuseHeldEmployment } from '../shared/held-employment.ts';
 import { onJoinDecided } from '../shared/on-join-requested.ts';
@@ -18,6 +17,7 @@ import { requireMayPlace } from '../shared/pay-access.ts';
 import { holdPay } from '../shared/pay-lock.ts';
 import { writePosition } from '../shared/write-position.ts';
 import { decideAccountRequest, turnAway } from './account-requests.ts';
+import { countLeaveAgain } from './count-leave-again.ts';
 import { requireMayRemoveAccess, requireReach, type Standing, standingOf } from './owner-rules.ts';
 
 type Status = 'PENDING' | 'APPROVED' | 'REJECTED' | 'DEACTIVATED';

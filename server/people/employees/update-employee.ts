@@ -4,11 +4,11 @@ import type { EmployeeView, employees } from '../../../contract/people/employees
 import { updateVersioned } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
 import { enqueueForgetFace } from '../../jobs/forget-face.ts';
-import { countLeaveAgain } from '../shared/count-leave-again.ts';
 import { countMovedPeople, moveDate } from '../shared/count-moved-people.ts';
 import { refuseHeldEmployment } from '../shared/held-employment.ts';
 import { holdPay } from '../shared/pay-lock.ts';
 import { writePosition } from '../shared/write-position.ts';
+import { countLeaveAgain } from './count-leave-again.ts';
 import { checkFields, columnsOf, type EmployeeFields, refuseSensitive } from './employee-columns.ts';
 import { readEmployee } from './read-employee.ts';
 
