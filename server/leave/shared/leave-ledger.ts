@@ -4,7 +4,7 @@ import { leaveYearOn } from '../../../domain/leave/leave-year.ts';
 import type { EntryKind, Ledger } from '../../../domain/leave/ledger.ts';
 import { assert, type Instant, type PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
-import { insertRows } from '../../db/write-rows.ts';
+import { insertRows, type NewRow } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
 import { takenOfEvent } from './event-leave.ts';
 import { type LeaveSetting, leaveSetting, todayIn } from './leave-setting.ts';
@@ -37,7 +37,26 @@ export type LeaveToTake = LeaveAsk & { readonly until?: PlainDate; readonly reco
 
 /** Holds the balance of one person and type until the transaction ends: whoever asks for leave of it waits. */
 export async function lockLeaveBalance(tx: TenantTx, employeeId: string, leaveTypeId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`leave ${employeeId} ${leaveTypeId}`}, 0))`.execute(tx);
+  await lockLeaveBalances(tx, [{ employeeId, leaveTypeId }]);
+}
+
+type WhichBalance = Pick<LeaveAsk, 'employeeId' | 'leaveTypeId'>;
+/** Over this many balances all of the company are held instead of each, so that the locks of a large file fit in memory. */
+const MANY_BALANCES = 256;
+
+/**
+ * Holds balances until the transaction ends. Few: each of them, in one order, beside all others of the company; many: the company's
+ * balances alone, so that the file waits for whoever holds one and they for it.
+ */
+export async function lockLeaveBalances(tx: TenantTx, balances: readonly WhichBalance[]): Promise<void> {
+  const keys = [...new Set(balances.map(({ employeeId, leaveTypeId }) => `leave ${employeeId} ${leaveTypeId}`))].sort();
+  const company = sql`hashtextextended('leave balances of ' || organization_id, 0)) from app.organization`;
+  if (keys.length > MANY_BALANCES) {
+    await sql`select pg_advisory_xact_lock(${company}`.execute(tx);
+    return;
+  }
+  await sql`with company as materialized (select pg_advisory_xact_lock_shared(${company})
+    select pg_advisory_xact_lock(hashtextextended(key, 0)) from company, unnest(${keys}::text[]) as key`.execute(tx);
 }
 
 /**
@@ -85,10 +104,7 @@ async function reservedBy(
 export async function writeLeaveEntries(ctx: LedgerWriter, entries: readonly NewLeaveEntry[]): Promise<number> {
   if (entries.length === 0) return 0;
   const balances = new Map(entries.map((entry) => [`${entry.employeeId} ${entry.leaveTypeId}`, entry]));
-  // In one order, so that two writers of the same balances wait for each other and not in a circle.
-  for (const [, { employeeId, leaveTypeId }] of [...balances].sort(([first], [other]) => (first < other ? -1 : 1))) {
-    await lockLeaveBalance(ctx.tx, employeeId, leaveTypeId);
-  }
+  await lockLeaveBalances(ctx.tx, [...balances.values()]);
   const setting = await leaveSetting(ctx.tx);
   const whose = whoseBalances([...balances.values()]);
   const ledgers = await byBalance(ctx.tx, setting, whose);
@@ -97,7 +113,7 @@ export async function writeLeaveEntries(ctx: LedgerWriter, entries: readonly New
     assert(ledger !== undefined, 'an entry belongs to a person and a type of the company');
     return entryRow(ctx, entry, leaveYearOn(entry.effectiveOn, ledger.yearRule, ledger.person.hiredOn).start);
   });
-  const written = await insertRows(ctx, 'app.leave_entry', rows, { skipKnown: true });
+  const written = await insertInRounds(ctx, rows);
   await settleGrants(ctx, whose);
   return written;
 }
@@ -155,6 +171,10 @@ export async function settleGrants(ctx: LedgerWriter, whose: WhoseLeave): Promis
       })),
     ),
   );
+  return insertInRounds(ctx, rows);
+}
+
+async function insertInRounds(ctx: LedgerWriter, rows: readonly NewRow<'app.leave_entry'>[]): Promise<number> {
   let written = 0;
   for (let start = 0; start < rows.length; start += ROUND) {
     written += await insertRows(ctx, 'app.leave_entry', rows.slice(start, start + ROUND), { skipKnown: true });
