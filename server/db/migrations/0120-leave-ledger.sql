@@ -6,6 +6,10 @@ alter table app.leave_type
   add column begins_on date not null default current_date,
   add column created_at timestamptz not null default now();
 
+-- What stands there already begins on the company's own today, not on that of the database.
+update app.leave_type t set begins_on = (now() at time zone o.time_zone)::date
+  from app.organization o where o.organization_id = t.organization_id;
+
 -- The ledger is written and never changed. Rows go with their person alone, which the database does itself.
 revoke update, delete on app.leave_entry from app_user, app_job;
 create function app.keep_leave_entry() returns trigger language plpgsql as $$

@@ -16,9 +16,10 @@ with given (law, code, name, english_name, symbol, color, unit, minimum_minutes,
 ),
 added as (
   insert into app.leave_type (organization_id, law, code, name, english_name, symbol, color, unit, minimum_minutes, counts, quota_per,
-    after_months, is_paid, pay_tranches, may_exceed_quota, paper_from_days, notice_days)
+    after_months, is_paid, pay_tranches, may_exceed_quota, paper_from_days, notice_days, begins_on)
   select o.organization_id, g.law, g.code, g.name, g.english_name, g.symbol, g.color, g.unit, g.minimum_minutes, g.counts, g.quota_per,
-    g.after_months, g.is_paid, g.pay_tranches::jsonb, g.may_exceed_quota, g.paper_from_days, g.notice_days
+    g.after_months, g.is_paid, g.pay_tranches::jsonb, g.may_exceed_quota, g.paper_from_days, g.notice_days,
+    (now() at time zone o.time_zone)::date
   from app.organization o cross join given g
   where o.country_code = 'TH' and o.business_type is not null
     and not exists (select from app.leave_type t where t.organization_id = o.organization_id)

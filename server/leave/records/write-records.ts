@@ -6,7 +6,7 @@ import type { Ctx } from '../../http/context.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
 import { askLeave } from '../shared/ask-leave.ts';
 import { approveLeave, returnLeave } from '../shared/decide-leave.ts';
-import { leaveAvailable } from '../shared/leave-ledger.ts';
+import { leaveAvailableByType } from '../shared/leave-ledger.ts';
 import { requireLookedAfter } from '../shared/looked-after.ts';
 import { typeName } from '../shared/type-name.ts';
 import { noticeOf } from './calculate.ts';
@@ -37,10 +37,6 @@ export async function listChoices(ctx: Ctx, { employeeId, date }: Query<typeof l
   const { rows } = await sql<Omit<Choice, 'available'>>`select t.id, ${typeName(ctx)} as name, t.symbol, t.color, t.unit
     from app.leave_type t where t.organization_id = ${ctx.organizationId} and t.is_enabled and t.removed_at is null
     order by t.code`.execute(ctx.tx);
-  const choices: Choice[] = [];
-  for (const row of rows) {
-    const available = await leaveAvailable(ctx.tx, { employeeId, leaveTypeId: row.id, on: date });
-    choices.push({ ...row, available });
-  }
-  return choices;
+  const available = await leaveAvailableByType(ctx.tx, { employeeId, typeIds: rows.map((row) => row.id), on: date });
+  return rows.map((row) => ({ ...row, available: available.get(row.id) ?? 0 }));
 }

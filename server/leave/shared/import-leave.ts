@@ -3,7 +3,7 @@ import { entitlementOf } from '../../../domain/leave/leave-balance.ts';
 import { latestOf, leaveYearOn } from '../../../domain/leave/leave-year.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
-import { type LedgerWriter, lockLeaveBalance, writeLeaveEntries } from './leave-ledger.ts';
+import { type LedgerWriter, lockLeaveBalances, writeLeaveEntries } from './leave-ledger.ts';
 import { leaveSetting, todayIn } from './leave-setting.ts';
 import { loadLedgers } from './load-ledgers.ts';
 
@@ -35,7 +35,7 @@ export async function knownEntitlements({ tx }: Tenant, now: LedgerWriter['now']
 
 /** Lets people have what a file says, by entries of the difference; answers what was added to whom. */
 export async function bringLeave(ctx: LedgerWriter, values: readonly ImportedLeave[], importId: string): Promise<LeaveChange[]> {
-  for (const { employeeId, leaveTypeId } of [...values].sort(byBalance)) await lockLeaveBalance(ctx.tx, employeeId, leaveTypeId);
+  await lockLeaveBalances(ctx.tx, values);
   const setting = await leaveSetting(ctx.tx);
   const today = todayIn(setting, ctx.now);
   const known = await knownEntitlements(ctx, ctx.now);
@@ -54,9 +54,6 @@ export async function bringLeave(ctx: LedgerWriter, values: readonly ImportedLea
   );
   return changes;
 }
-
-const byBalance = (first: ImportedLeave, other: ImportedLeave): number =>
-  `${first.employeeId} ${first.leaveTypeId}` < `${other.employeeId} ${other.leaveTypeId}` ? -1 : 1;
 
 const entryOf = ({ employeeId, leaveTypeId, on, sourceKey }: LeaveChange, minutes: number, reason: string | null = null) => ({
   ...{ employeeId, leaveTypeId, kind: 'import' as const, minutes },

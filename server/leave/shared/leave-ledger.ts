@@ -4,7 +4,7 @@ import { leaveYearOn } from '../../../domain/leave/leave-year.ts';
 import type { EntryKind, Ledger } from '../../../domain/leave/ledger.ts';
 import { assert, type Instant, type PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
-import { insertRows } from '../../db/write-rows.ts';
+import { insertRows, type NewRow } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
 import { takenOfEvent } from './event-leave.ts';
 import { type LeaveSetting, leaveSetting, todayIn } from './leave-setting.ts';
@@ -37,7 +37,26 @@ export type LeaveToTake = LeaveAsk & { readonly until?: PlainDate; readonly reco
 
 /** Holds the balance of one person and type until the transaction ends: whoever asks for leave of it waits. */
 export async function lockLeaveBalance(tx: TenantTx, employeeId: string, leaveTypeId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`leave ${employeeId} ${leaveTypeId}`}, 0))`.execute(tx);
+  await lockLeaveBalances(tx, [{ employeeId, leaveTypeId }]);
+}
+
+type WhichBalance = Pick<LeaveAsk, 'employeeId' | 'leaveTypeId'>;
+/** Over this many balances all of the company are held instead of each, so that the locks of a large file fit in memory. */
+const MANY_BALANCES = 256;
+
+/**
+ * Holds balances until the transaction ends. Few: each of them, in one order, beside all others of the company; many: the company's
+ * balances alone, so that the file waits for whoever holds one and they for it.
+ */
+export async function lockLeaveBalances(tx: TenantTx, balances: readonly WhichBalance[]): Promise<void> {
+  const keys = [...new Set(balances.map(({ employeeId, leaveTypeId }) => `leave ${employeeId} ${leaveTypeId}`))].sort();
+  const company = sql`hashtextextended('leave balances of ' || organization_id, 0)) from app.organization`;
+  if (keys.length > MANY_BALANCES) {
+    await sql`select pg_advisory_xact_lock(${company}`.execute(tx);
+    return;
+  }
+  await sql`with company as materialized (select pg_advisory_xact_lock_shared(${company})
+    select pg_advisory_xact_lock(hashtextextended(key, 0)) from company, unnest(${keys}::text[]) as key`.execute(tx);
 }
 
 /**
@@ -54,7 +73,7 @@ export async function leaveAvailable(tx: TenantTx, ask: LeaveToTake): Promise<nu
     const { minutes } = await takenOfEvent(tx, setting.organizationId, event);
     return Math.max(0, eventQuota(ledger, on) - minutes);
   }
-  return availableFor(ledger, [{ on, minutes: 0 }], await reservedBy(tx, setting, { employeeId, leaveTypeId }));
+  return availableFor(ledger, [{ on, minutes: 0 }], (await reservedByType(tx, setting, employeeId)).get(leaveTypeId) ?? []);
 }
 
 /** The same of a type without events for some days together, each with the minutes that it is to take. */
@@ -65,7 +84,27 @@ export async function leaveAvailableFor(
 ): Promise<number> {
   const setting = await leaveSetting(tx);
   const ledger = await ledgerOf(tx, setting, { employeeId, leaveTypeId });
-  return availableFor(ledger, days, await reservedBy(tx, setting, { employeeId, leaveTypeId }));
+  return availableFor(ledger, days, (await reservedByType(tx, setting, employeeId)).get(leaveTypeId) ?? []);
+}
+
+/** What is left of several types on a day, in a handful of statements; see `leaveAvailable`. */
+export async function leaveAvailableByType(
+  tx: TenantTx,
+  { employeeId, typeIds, on }: { employeeId: string; typeIds: readonly string[]; on: PlainDate },
+): Promise<Map<string, number>> {
+  const setting = await leaveSetting(tx);
+  const [person] = await loadLedgers(tx, setting, { people: [employeeId], typeIds });
+  if (!person) throw notFound();
+  const reserved = await reservedByType(tx, setting, employeeId);
+  const found = new Map<string, number>();
+  for (const [leaveTypeId, ledger] of person.ledgers) {
+    const available =
+      ledger.terms.quotaPer === 'event'
+        ? await leaveAvailable(tx, { employeeId, leaveTypeId, on })
+        : availableFor(ledger, [{ on, minutes: 0 }], reserved.get(leaveTypeId) ?? []);
+    found.set(leaveTypeId, available);
+  }
+  return found;
 }
 
 export async function ledgerOf(
@@ -79,27 +118,27 @@ export async function ledgerOf(
   return ledger;
 }
 
-/** Minutes of pending absences by day, from the days that they were counted to take. */
-async function reservedBy(
+/** Minutes of a person's pending absences by type and day, from the days that they were counted to take. */
+async function reservedByType(
   tx: TenantTx,
   { organizationId }: LeaveSetting,
-  { employeeId, leaveTypeId }: Omit<LeaveAsk, 'on'>,
-): Promise<Reserved[]> {
-  const { rows } = await sql<Reserved>`select d.work_date as "on", sum(d.minutes)::int as minutes
+  employeeId: string,
+): Promise<Map<string, Reserved[]>> {
+  const { rows } = await sql<Reserved & { type: string }>`
+    select r.leave_type_id as type, d.work_date as "on", sum(d.minutes)::int as minutes
     from app.leave_record r join app.leave_day d on d.organization_id = r.organization_id and d.leave_record_id = r.id
-    where r.organization_id = ${organizationId} and r.employee_id = ${employeeId} and r.leave_type_id = ${leaveTypeId}
-      and r.status = 'pending' and d.minutes > 0 group by d.work_date`.execute(tx);
-  return rows;
+    where r.organization_id = ${organizationId} and r.employee_id = ${employeeId}
+      and r.status = 'pending' and d.minutes > 0 group by r.leave_type_id, d.work_date`.execute(tx);
+  const found = new Map<string, Reserved[]>();
+  for (const { type, on, minutes } of rows) found.set(type, [...(found.get(type) ?? []), { on, minutes }]);
+  return found;
 }
 
 /** Writes entries of one or more people, each source once, and what the rules then ask for. Answers how many of them were new. */
 export async function writeLeaveEntries(ctx: LedgerWriter, entries: readonly NewLeaveEntry[]): Promise<number> {
   if (entries.length === 0) return 0;
   const balances = new Map(entries.map((entry) => [`${entry.employeeId} ${entry.leaveTypeId}`, entry]));
-  // In one order, so that two writers of the same balances wait for each other and not in a circle.
-  for (const [, { employeeId, leaveTypeId }] of [...balances].sort(([first], [other]) => (first < other ? -1 : 1))) {
-    await lockLeaveBalance(ctx.tx, employeeId, leaveTypeId);
-  }
+  await lockLeaveBalances(ctx.tx, [...balances.values()]);
   const setting = await leaveSetting(ctx.tx);
   const whose = whoseBalances([...balances.values()]);
   const ledgers = await byBalance(ctx.tx, setting, whose);
@@ -108,7 +147,7 @@ export async function writeLeaveEntries(ctx: LedgerWriter, entries: readonly New
     assert(ledger !== undefined, 'an entry belongs to a person and a type of the company');
     return entryRow(ctx, entry, leaveYearOn(entry.effectiveOn, ledger.yearRule, ledger.person.hiredOn).start);
   });
-  const written = await insertRows(ctx, 'app.leave_entry', rows, { skipKnown: true });
+  const written = await insertInRounds(ctx, rows);
   await settleGrants(ctx, whose);
   return written;
 }
@@ -166,6 +205,10 @@ export async function settleGrants(ctx: LedgerWriter, whose: WhoseLeave): Promis
       })),
     ),
   );
+  return insertInRounds(ctx, rows);
+}
+
+async function insertInRounds(ctx: LedgerWriter, rows: readonly NewRow<'app.leave_entry'>[]): Promise<number> {
   let written = 0;
   for (let start = 0; start < rows.length; start += ROUND) {
     written += await insertRows(ctx, 'app.leave_entry', rows.slice(start, start + ROUND), { skipKnown: true });
