@@ -104,6 +104,7 @@ export const ERRORS = {
   'face/scanner-failed': 502,
   'approval/not-your-turn': 409,
   'approval/own-request': 403,
+  'leave/own-balance': 403,
   'shift/profile-in-use': 409,
   'console/access-needed': 403,
   'request/nobody-approves': 409,

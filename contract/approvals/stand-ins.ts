@@ -18,6 +18,10 @@ const StandIn = z.object({
 const Note = Text(500).nullable().optional();
 const period = { startDate: Day, endDate: Day, note: Note };
 const ends = ({ startDate, endDate }: { startDate: string; endDate: string }) => endDate >= startDate;
+const MOST_DAYS = 366;
+const isShort = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+  (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 < MOST_DAYS;
+const LONG = { message: 'form/stand-in-long', path: ['endDate'] };
 const LATE = { message: 'form/end-before-start', path: ['endDate'] };
 
 const plan = 'cloud-not-lite';
@@ -56,8 +60,11 @@ export const standIns = {
     ...write,
     method: 'POST',
     path: '/auth/v1/approval/stand-in/me',
-    summary: 'Name who approves in the caller’s place for a period',
-    body: z.strictObject({ delegateId: Id, ...period }).refine(ends, LATE),
+    summary: 'Name who approves in the caller’s place for a period of 366 days at most, out of those who may be chosen',
+    body: z
+      .strictObject({ delegateId: Id, ...period })
+      .refine(ends, LATE)
+      .refine(isShort, LONG),
     answer: StandIn,
     errors: NEW_ERRORS,
     refs: ['delegateId'],
@@ -78,7 +85,7 @@ export const standIns = {
     ...write,
     method: 'DELETE',
     path: '/auth/v1/approval/stand-in/me',
-    summary: 'End a period in which somebody stands in for the caller; from now on nobody does',
+    summary: 'End a period in which somebody stands in for the caller, or the caller for somebody; from now on nobody does',
     query: z.strictObject({ id: Id }),
     answer: Done,
     errors: ['not-found'],

@@ -135,7 +135,7 @@ export const leaveBalances = {
     method: 'GET',
     path: '/auth/v1/user/leave_quota',
     topic: 'leave-balances',
-    summary: 'What the caller has left of each type on a day, also one to come; or somebody whom they may see',
+    summary: 'What the caller has left of each type on a day, also one to come; or of somebody whose leave they look after',
     query: z.strictObject({ date: Day.optional(), employeeId: Id.optional() }),
     answer: z.array(LeaveBalance),
     errors: ['not-found'],
@@ -147,7 +147,7 @@ export const leaveBalances = {
     path: '/auth/v1/leave/balance/entries',
     topic: 'leave-balances',
     summary:
-      'Why a balance is what it is: its entries of the leave year, written and to come; one’s own, or of people one may see',
+      'Why a balance is what it is: its entries of the leave year, written and to come; one’s own, or of people whose leave one looks after',
     query: z.strictObject({ employeeId: Id.optional(), leaveTypeId: Id, date: Day.optional() }),
     answer: z.object({ balance: LeaveBalance, entries: z.array(Entry) }),
     errors: ['not-found'],
@@ -173,7 +173,7 @@ export const leaveBalances = {
       reason: Reason,
     }),
     answer: LeaveBalance,
-    errors: ['ref-not-found', 'state/not-allowed'],
+    errors: ['ref-not-found', 'leave/own-balance', 'state/not-allowed'],
     refs: ['employeeId', 'leaveTypeId'],
   }),
   export: endpoint({

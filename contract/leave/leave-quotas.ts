@@ -81,7 +81,7 @@ export const leaveQuotas = {
       'Give the company, a department or a person a quota of its own from a day on; leave years that begin from then on have it',
     body: z.strictObject({ ...place, leaveTypeId: Id, effectiveFrom: Day.optional(), ...quota }),
     answer: LeaveQuota,
-    errors: ['ref-not-found', 'not-found', 'array/already-exist'],
+    errors: ['ref-not-found', 'not-found', 'leave/own-balance', 'array/already-exist'],
     refs: ['leaveTypeId', 'departmentId', 'employeeId'],
   }),
   update: endpoint({
@@ -91,7 +91,7 @@ export const leaveQuotas = {
     summary: 'Change an own quota',
     body: z.strictObject({ id: Id, version: z.number().int(), effectiveFrom: Day.optional(), ...quota }),
     answer: LeaveQuota,
-    errors: ['not-found', 'conflict', 'array/already-exist'],
+    errors: ['not-found', 'leave/own-balance', 'conflict', 'array/already-exist'],
     refs: ['id'],
   }),
   remove: endpoint({
@@ -101,7 +101,7 @@ export const leaveQuotas = {
     summary: 'Remove an own quota as if it had never been given',
     query: z.strictObject({ id: Id }),
     answer: Done,
-    errors: ['not-found', 'state/not-allowed'],
+    errors: ['not-found', 'leave/own-balance', 'state/not-allowed'],
     refs: ['id'],
   }),
   duplicate: endpoint({
@@ -131,7 +131,7 @@ export const leaveQuotas = {
       effectiveFrom: Day.optional(),
     }),
     answer: LeaveQuota,
-    errors: ['not-found', 'state/not-allowed'],
+    errors: ['not-found', 'leave/own-balance', 'state/not-allowed'],
     refs: ['leaveTypeId', 'departmentId', 'employeeId'],
   }),
   types: endpoint({

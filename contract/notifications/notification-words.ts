@@ -13,6 +13,8 @@ const WORDS = defineText('notification-words', en, th);
 export function messageKindOf(kind: NotificationKind, facts: Readonly<Record<string, unknown>>): MessageKind {
   if (kind === 'announcement') return facts.again === 1 ? 'announcement-reminder' : kind;
   if (kind === 'request-decided') return REQUEST_OUTCOMES[String(facts.outcome)] ?? 'request-approved';
+  if (kind === 'stand-in-set') return facts.outcome === 'ended' ? 'stand-in-ended' : kind;
+  if (kind === 'leave-recorded') return facts.outcome === 'returned' ? 'leave-returned' : kind;
   if (kind !== 'payroll-decided') return kind;
   return facts.outcome === 'rejected' ? 'payroll-rejected' : 'payroll-approved';
 }

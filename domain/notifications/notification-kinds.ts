@@ -16,6 +16,8 @@ export const NOTIFICATION_KINDS = [
   'request-decided',
   'request-sent',
   'request-comment',
+  'stand-in-set',
+  'leave-recorded',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -42,4 +44,6 @@ export const USUAL_CHANNELS: Readonly<Record<NotificationKind, Channels>> = {
   'request-decided': everywhere,
   'request-sent': inAppOnly,
   'request-comment': inAppOnly,
+  'stand-in-set': everywhere,
+  'leave-recorded': everywhere,
 };

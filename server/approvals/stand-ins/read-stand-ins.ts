@@ -53,7 +53,7 @@ export async function myStandIns(ctx: Ctx): Promise<Answer<typeof standIns.mine>
 }
 
 /** Who may stand in for the caller: people who can approve today and approve something already, or are of the same department. */
-async function candidatesOf(ctx: Ctx) {
+export async function candidatesOf(ctx: Ctx) {
   const { tx, organizationId } = ctx;
   const own = ctx.actor.employeeId;
   const { rows } = await sql<{ id: string }>`

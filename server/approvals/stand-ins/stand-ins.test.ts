@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { approvalChecks } from '../../../contract/approvals/approval-checks.ts';
 import { standIns } from '../../../contract/approvals/stand-ins.ts';
+import { notifications } from '../../../contract/notifications/notifications.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import type { Person } from '../../testing/build.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
-import { actingFor } from '../shared/stand-ins-on.ts';
+import { actingFor, standInsOn } from '../shared/stand-ins-on.ts';
 
 const at = companyForEachTest('2026-06-15T03:00:00Z');
 let chef: Person;
@@ -17,7 +18,7 @@ beforeEach(async () => {
   chef = await host.build.person({ organizationId, groups: ['manager'], firstName: 'Chai' });
   const kitchen = await host.build.department(organizationId, 'Kitchen', [chef]);
   baker = await host.build.person({ organizationId, groups: ['manager'], firstName: 'Bua' });
-  waiter = await host.build.person({ organizationId, firstName: 'Wit' });
+  waiter = await host.build.person({ organizationId, groups: ['manager'], firstName: 'Wit' });
   cook = await host.build.person({ organizationId, departmentId: kitchen, firstName: 'Kanya' });
 });
 
@@ -63,7 +64,7 @@ test('one sees one’s own stand-ins, for whom one stands in, and who may be cho
     received: [{ employee: { firstName: 'Chai' } }],
   });
   const { candidates } = await at.host.as(chef).call(standIns.mine);
-  expect(candidates.map(({ firstName }) => firstName)).toEqual(['Olan', 'Bua']);
+  expect(candidates.map(({ firstName }) => firstName)).toEqual(['Olan', 'Bua', 'Wit']);
 });
 
 test.each([
@@ -85,6 +86,13 @@ test.each([
     run: () => twice([chef, baker], [baker, waiter]),
     field: 'startDate',
     code: 'form/stands-in-already',
+  },
+  { why: 'somebody who is not offered', run: () => name(chef, cook), field: 'delegateId', code: 'form/stand-in-stranger' },
+  {
+    why: 'more than 366 days',
+    run: () => name(chef, baker, days('2026-06-20', '2027-06-21')),
+    field: 'endDate',
+    code: 'form/stand-in-long',
   },
   {
     why: 'days that are over',
@@ -123,8 +131,62 @@ test('an administrator names somebody for a person who is away, sees all of it a
   const { id } = await at.host.as(at.owner).call(standIns.create, { body });
   expect(await at.host.as(at.owner).call(standIns.list)).toMatchObject([{ id, note: 'In hospital' }]);
   expect((await at.host.as(chef).raw(standIns.list)).statusCode).toBe(403);
-  expect((await at.host.as(baker).raw(standIns.removeMine, { query: { id } })).statusCode).toBe(404);
+  expect((await at.host.as(waiter).raw(standIns.removeMine, { query: { id } })).statusCode).toBe(404);
   await at.host.as(at.owner).call(standIns.remove, { query: { id } });
   expect(await acting(baker, '2026-06-20')).toEqual([baker.employeeId]);
   expect(await auditOf(at.host, at.organizationId, id)).toEqual(['approval-stand-in.create', 'approval-stand-in.remove']);
+});
+
+test('366 days are taken, and who stands in may end it too', async () => {
+  expect((await name(chef, baker, days('2026-06-20', '2027-06-20'))).statusCode).toBe(200);
+  const [period] = (await at.host.as(baker).call(standIns.mine)).received;
+  await at.host.as(baker).call(standIns.removeMine, { query: { id: period?.id ?? '' } });
+  expect(await at.host.as(chef).call(standIns.mine)).toMatchObject({ given: [], received: [] });
+});
+
+test('who keeps the company’s people makes nobody’s stand-in of themselves; an owner may', async () => {
+  const keeper = await at.host.build.person({ organizationId: at.organizationId, groups: ['administrator'] });
+  const make = (who: Person) =>
+    at.host.as(who).raw(standIns.create, {
+      body: { employeeId: chef.employeeId, delegateId: who.employeeId, ...days('2026-06-20', '2026-06-30') },
+    });
+  expect((await make(keeper)).json().errors).toMatchObject([{ field: 'delegateId', code: 'form/stand-in-keeper' }]);
+  expect(await acting(keeper, '2026-06-25')).toEqual([keeper.employeeId]);
+  expect((await make(at.owner)).statusCode).toBe(200);
+});
+
+test('both hear of a period that another hand makes or ends, and nobody of their own', async () => {
+  const titlesOf = async (person: Person) =>
+    (await at.host.as(person).call(notifications.list)).content.map(({ kind, facts }) => `${kind} ${facts.outcome}`);
+  const body = { employeeId: chef.employeeId, delegateId: baker.employeeId, ...days('2026-06-20', '2026-06-30') };
+  const { id } = await at.host.as(at.owner).call(standIns.create, { body });
+  expect([await titlesOf(chef), await titlesOf(baker)]).toEqual([['stand-in-set made'], ['stand-in-set made']]);
+  await at.host.as(baker).call(standIns.removeMine, { query: { id } });
+  expect([(await titlesOf(chef)).sort(), await titlesOf(baker)]).toEqual([
+    ['stand-in-set ended', 'stand-in-set made'],
+    ['stand-in-set made'],
+  ]);
+  expect(await titlesOf(at.owner)).toEqual([]);
+});
+
+test.each([
+  { why: 'was deactivated', change: { approve_status: 'DEACTIVATED' } },
+  { why: 'was rejected', change: { approve_status: 'REJECTED' } },
+  { why: 'has left', change: { end_date: plainDate('2026-06-22') } },
+])('nobody approves for a person who $why', async ({ change }) => {
+  await name(chef, baker);
+  const { organizationId } = at;
+  await at.host.build.inTenant(organizationId, (tx) =>
+    tx
+      .updateTable('app.employee')
+      .set(change)
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', chef.employeeId)
+      .execute(),
+  );
+  expect(await acting(baker, '2026-06-25')).toEqual([baker.employeeId]);
+  const standIn = await at.host.build.inTenant(organizationId, (tx) =>
+    standInsOn({ tx, organizationId }, plainDate('2026-06-25')),
+  );
+  expect([...standIn]).toEqual([]);
 });

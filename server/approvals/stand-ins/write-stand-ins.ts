@@ -3,18 +3,31 @@ import type { standIns } from '../../../contract/approvals/stand-ins.ts';
 import type { Body } from '../../../contract/endpoint.ts';
 import { type StandInClash, type StandInPeriod, standInClash } from '../../../domain/approvals/stand-in-clash.ts';
 import { nameShown } from '../../../domain/names-shown.ts';
+import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { assert } from '../../../domain/units.ts';
 import { shortDate } from '../../../domain/written-dates.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { notify } from '../../notifications/notify.ts';
 import { loadApprovers } from '../shared/load-approvers.ts';
-import { selectPeriods, todayOf, viewPeriods } from './read-stand-ins.ts';
+import { candidatesOf, selectPeriods, todayOf, viewPeriods } from './read-stand-ins.ts';
 
 type Given = Body<typeof standIns.create>;
 
+/** For oneself one names whom the page offers. */
+export const createMyStandIn = (ctx: Ctx, given: Body<typeof standIns.createMine>) =>
+  writeStandIn(ctx, { ...given, employeeId: ctx.actor.employeeId }, refuseStranger);
+
+/** For somebody else the company names a third person: who keeps its register does not take over approvals that way, an owner may. */
+export function createStandIn(ctx: Ctx, given: Given) {
+  const isOwn = given.delegateId === ctx.actor.employeeId && given.employeeId !== given.delegateId;
+  if (isOwn && !hasAnyGroup(ctx.actor.groups, GROUPS.owners)) throw invalidField('delegateId', 'form/stand-in-keeper');
+  return writeStandIn(ctx, given);
+}
+
 /** The company is held, so that of two periods that clash one is refused. */
-export async function createStandIn(ctx: Ctx, { note, ...period }: Given) {
+async function writeStandIn(ctx: Ctx, { note, ...period }: Given, check?: (ctx: Ctx, delegateId: string) => Promise<void>) {
   await ctx.tx
     .selectFrom('app.organization')
     .select('organization_id')
@@ -22,6 +35,7 @@ export async function createStandIn(ctx: Ctx, { note, ...period }: Given) {
     .forNoKeyUpdate()
     .executeTakeFirst();
   await requirePeople(ctx, period);
+  await check?.(ctx, period.delegateId);
   const others = await selectPeriods(
     ctx,
     sql`s.start_date <= ${period.endDate}::date and s.end_date >= ${period.startDate}::date`,
@@ -38,7 +52,24 @@ export async function createStandIn(ctx: Ctx, { note, ...period }: Given) {
   const [made] = await viewPeriods(ctx, await selectPeriods(ctx, sql`s.id = ${id}`));
   assert(made !== undefined, 'a period that was written is read');
   ctx.audit('approval-stand-in.create', { entity: 'approval-stand-in', entityId: id, after: { ...period, note: note || null } });
+  await tellBoth(ctx, period, 'made');
   return made;
+}
+
+/** Both hear of it when another hand than their own makes or ends it. */
+const tellBoth = (ctx: Ctx, { employeeId, delegateId }: StandInPeriod, outcome: 'made' | 'ended') =>
+  notify(ctx, {
+    to: { employeeIds: [employeeId, delegateId] },
+    kind: 'stand-in-set',
+    facts: { outcome },
+    link: '/me/stand-in',
+    except: ctx.actor.employeeId,
+  });
+
+async function refuseStranger(ctx: Ctx, delegateId: string): Promise<void> {
+  if (delegateId === ctx.actor.employeeId) return;
+  const candidates = await candidatesOf(ctx);
+  if (!candidates.some(({ id }) => id === delegateId)) throw invalidField('delegateId', 'form/stand-in-stranger');
 }
 
 /** Both are people of the company, the days are not over, and who stands in can approve when they begin. */
@@ -71,12 +102,12 @@ async function refusalOf(ctx: Ctx, added: StandInPeriod, clash: StandInClash): P
   return new AppError('array/already-exist', facts, [{ field, code, facts }]);
 }
 
-/** With `employeeId` only a period of that person is found. */
+/** With `employeeId` only a period is found in which that person is away or stands in. */
 export async function removeStandIn(ctx: Ctx, id: string, employeeId?: string) {
   const { tx, organizationId } = ctx;
   const [before] = await selectPeriods(
     ctx,
-    sql`s.id = ${id} and ${employeeId === undefined ? sql`true` : sql`s.employee_id = ${employeeId}`}`,
+    sql`s.id = ${id} and ${employeeId === undefined ? sql`true` : sql`${employeeId}::uuid in (s.employee_id, s.delegate_id)`}`,
   );
   if (!before) throw notFound();
   const { numDeletedRows } = await tx
@@ -86,5 +117,6 @@ export async function removeStandIn(ctx: Ctx, id: string, employeeId?: string) {
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw notFound();
   ctx.audit('approval-stand-in.remove', { entity: 'approval-stand-in', entityId: id, before });
+  await tellBoth(ctx, before, 'ended');
   return { ok: true } as const;
 }

@@ -101,3 +101,14 @@ test('leave comes in as rows too; an enterprise has a call of its own, which oth
   const answer = await owner().raw(imports.leave, { body: { data: [{ code: 'N9', leaveType: 'ANNUAL', quota: 6 }] } });
   expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'data.0.code' }] });
 });
+
+test('nobody but an owner brings themselves leave by a file: the own row is refused at its person', async () => {
+  const { host, organizationId } = at;
+  const keeper = await host.build.person({ organizationId, code: 'S1', groups: ['supporter'] });
+  const { id } = await upload(host.as(keeper), 'leave', file('S1,ANNUAL,60', 'N1,ANNUAL,12'));
+  const { content } = await host.as(keeper).call(imports.rows, { query: { id } });
+  expect(content.map((row) => row.errors.map((error) => `${error.field} ${error.code}`))).toEqual([
+    ['code leave/own-balance'],
+    [],
+  ]);
+});

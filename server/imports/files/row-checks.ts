@@ -12,6 +12,7 @@ import { bad, type CheckedRow, type FileRow, problem } from '../../../domain/imp
 import { type ImportType, isOfPeople, type Mapping } from '../../../domain/imports/fields.ts';
 import { inferClockTypes, type UntypedClocking } from '../../../domain/imports/infer-clock-types.ts';
 import type { BalanceValue } from '../../../domain/payroll/balance-value.ts';
+import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import type { DateOrder } from '../../../domain/read-date.ts';
 import { addDays, dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
@@ -62,7 +63,7 @@ const changedContact = (value: Contact, known: Contact | undefined): keyof Conta
 async function heldStarts(ctx: Ctx, checked: readonly CheckedRow<EmployeeValue>[]): Promise<ReadonlyMap<string, string>> {
   const starts = new Map(
     checked.flatMap((row) =>
-      row.outcome === 'changed' && row.value.startDate !== undefined ? [[row.value.code, row.value.startDate] as const] : [],
+      row.outcome !== 'bad' && row.value.startDate !== undefined ? [[row.value.code, row.value.startDate] as const] : [],
     ),
   );
   if (starts.size === 0) return new Map();
@@ -132,8 +133,14 @@ export const checkLeave = async (ctx: Ctx, { mapping, columnCount }: CheckSpec):
     mapping,
     columnCount,
   });
-  return async (rows) => rows.map(check);
+  return async (rows) => rows.map(check).map((row) => refuseOwnLeave(ctx, row));
 };
+
+/** Nobody but an owner changes how much leave they have themselves, by a file neither. */
+const refuseOwnLeave = ({ actor }: Ctx, row: CheckedRow<LeaveValue>): CheckedRow<LeaveValue> =>
+  row.outcome !== 'bad' && row.value.employeeId === actor.employeeId && !hasAnyGroup(actor.groups, GROUPS.owners)
+    ? bad(problem('code', 'leave/own-balance'))
+    : row;
 
 const refuseHeld = <Value>(row: CheckedRow<Value>, field: string, held: LockedPeriod | null | undefined): CheckedRow<Value> =>
   held ? bad(problem(field, 'row/period-locked', { payroll: held.name, month: held.month })) : row;

@@ -6,6 +6,7 @@ import type { Ctx } from '../../http/context.ts';
 import { ledgerOf, lockLeaveBalance, writeLeaveEntries } from '../shared/leave-ledger.ts';
 import { requireRefs } from '../shared/leave-refs.ts';
 import { leaveSetting } from '../shared/leave-setting.ts';
+import { refuseOwnBalance } from '../shared/looked-after.ts';
 import { balancesOf, todayOf } from './read-balances.ts';
 
 /** Changes a balance by hand. What is for each event has no balance, and leave before balances are kept moves none. */
@@ -15,6 +16,7 @@ export async function adjustBalance(
 ): Promise<Answer<typeof leaveBalances.adjust>> {
   const { employeeId, leaveTypeId, minutes, reason } = body;
   await requireRefs(ctx, { employeeId, leaveTypeId });
+  refuseOwnBalance(ctx, employeeId);
   const on = body.date ?? todayOf(ctx);
   await lockLeaveBalance(ctx.tx, employeeId, leaveTypeId);
   const ledger = await ledgerOf(ctx.tx, await leaveSetting(ctx.tx), { employeeId, leaveTypeId });

@@ -6,9 +6,9 @@ import { ENTRY_KINDS, type EntryKind } from '../../../domain/leave/ledger.ts';
 import type { Instant, PlainDate } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { canSeeEmployee } from '../../http/visible-employees.ts';
 import { ledgerOf } from '../shared/leave-ledger.ts';
 import { leaveSetting } from '../shared/leave-setting.ts';
+import { mayReadLeave } from '../shared/looked-after.ts';
 import { balancesOf, todayOf } from './read-balances.ts';
 
 type Person = {
@@ -38,7 +38,7 @@ export async function explainBalance(
 ): Promise<Answer<typeof leaveBalances.entries>> {
   const { tx, actor } = ctx;
   const employeeId = query.employeeId ?? actor.employeeId;
-  if (employeeId !== actor.employeeId && !(await canSeeEmployee(ctx, employeeId))) throw notFound();
+  if (!(await mayReadLeave(ctx, employeeId))) throw notFound();
   const { leaveTypeId } = query;
   const on = query.date ?? todayOf(ctx);
   const ledger = await ledgerOf(tx, await leaveSetting(tx), { employeeId, leaveTypeId });

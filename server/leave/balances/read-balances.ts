@@ -11,10 +11,10 @@ import { linkOrNull } from '../../files/file-link.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
-import { canSeeEmployee } from '../../http/visible-employees.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
 import { leaveSetting } from '../shared/leave-setting.ts';
 import { loadLedgers } from '../shared/load-ledgers.ts';
+import { mayReadLeave } from '../shared/looked-after.ts';
 import { quotaPerOf } from '../shared/stored-type.ts';
 
 export type BalanceView = z.output<typeof LeaveBalance>;
@@ -85,10 +85,10 @@ const named = (text: string): RawBuilder<unknown> => {
     or coalesce(e.first_name_en, '') || ' ' || coalesce(e.last_name_en, '') ilike ${pattern})`;
 };
 
-/** One's own, or those of a person one may see. */
+/** One's own, or those of a person whose leave one looks after. */
 export async function ownBalances(ctx: Ctx, query: Query<typeof leaveBalances.own>): Promise<BalanceView[]> {
   const employeeId = query.employeeId ?? ctx.actor.employeeId;
-  if (employeeId !== ctx.actor.employeeId && !(await canSeeEmployee(ctx, employeeId))) throw notFound();
+  if (!(await mayReadLeave(ctx, employeeId))) throw notFound();
   return (await balancesOf(ctx.tx, { people: [employeeId], on: query.date ?? todayOf(ctx) })).get(employeeId) ?? [];
 }
 

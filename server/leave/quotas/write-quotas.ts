@@ -8,6 +8,7 @@ import { removeVersioned, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { requireRefs } from '../shared/leave-refs.ts';
+import { refuseOwnBalance } from '../shared/looked-after.ts';
 import { startOfRunningYear } from '../shared/running-year.ts';
 import { atPlace, setQuotaPlan } from '../shared/set-quota-plan.ts';
 import { type QuotaPlace, quotaOf, quotasOf, todayOf } from './read-quotas.ts';
@@ -16,6 +17,7 @@ export async function createQuota(ctx: Ctx, body: Body<typeof leaveQuotas.create
   const { departmentId = null, employeeId = null, leaveTypeId, minutes, steps } = body;
   if (departmentId !== null && employeeId !== null) throw invalidField('employeeId', 'form/invalid');
   await requireRefs(ctx, { departmentId, employeeId, leaveTypeId });
+  refuseOwnBalance(ctx, employeeId);
   const effectiveFrom = body.effectiveFrom ?? (await startOfRunningYear(ctx, employeeId));
   const place = { departmentId, employeeId, leaveTypeId };
   const known = await sql<{ is_inherited: boolean }>`select is_inherited from app.leave_quota_plan p
@@ -30,6 +32,7 @@ export async function createQuota(ctx: Ctx, body: Body<typeof leaveQuotas.create
 
 export async function updateQuota(ctx: Ctx, body: Body<typeof leaveQuotas.update>): Promise<LeaveQuota> {
   const before = await getPlan(ctx, body.id);
+  refuseOwnBalance(ctx, before.employeeId);
   const effectiveFrom = body.effectiveFrom ?? before.effectiveFrom;
   const place = placeOf(before);
   if (effectiveFrom !== before.effectiveFrom) {
@@ -52,6 +55,7 @@ export async function removeQuota(
   { id }: Query<typeof leaveQuotas.remove>,
 ): Promise<Answer<typeof leaveQuotas.remove>> {
   const before = await getPlan(ctx, id);
+  refuseOwnBalance(ctx, before.employeeId);
   if (before.departmentId === null && before.employeeId === null) {
     const { rows } = await sql`select from app.leave_quota_plan p where organization_id = ${ctx.organizationId} and id <> ${id}
       and leave_type_id = ${before.leaveTypeId} and ${atPlace({})}`.execute(ctx.tx);
@@ -90,6 +94,7 @@ export async function restoreQuota(ctx: Ctx, query: Query<typeof leaveQuotas.res
   const { leaveTypeId, departmentId = null, employeeId = null } = query;
   if ((departmentId === null) === (employeeId === null)) throw invalidField('departmentId', 'form/required');
   await requireRefs(ctx, { departmentId, employeeId, leaveTypeId }, 'not-found');
+  refuseOwnBalance(ctx, employeeId);
   const place = { departmentId, employeeId, leaveTypeId };
   const effectiveFrom = query.effectiveFrom ?? (await startOfRunningYear(ctx, employeeId));
   const before = await quotaOf(ctx, place, laterOf(effectiveFrom, todayOf(ctx)));

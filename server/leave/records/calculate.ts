@@ -7,7 +7,7 @@ import { nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { inDays, lookIntoLeave } from '../shared/ask-leave.ts';
 import type { CountedLeave } from '../shared/count-leave.ts';
-import { requireLookedAfter } from '../shared/looked-after.ts';
+import { lookedAfter, requireLookedAfter } from '../shared/looked-after.ts';
 
 type Calculated = Answer<typeof leaveRecords.calculate>;
 
@@ -37,15 +37,18 @@ export const noticeOf = ({ language }: Pick<Ctx, 'language'>, { field, code, fac
   message: messageFor(language, code, inDays(facts)),
 });
 
-/** Who of the same department is away on a day that the leave takes. */
+/** Who of the same department is away on a day that the leave takes. A wish is told of those alone whom the asker looks after. */
 async function colleaguesAway(ctx: Ctx, employeeId: string, { days }: CountedLeave): Promise<Calculated['away']> {
   const dates = days.filter((day) => day.minutes > 0).map((day) => day.date);
   if (dates.length === 0) return [];
+  const known = await lookedAfter(ctx);
+  const isToldWish = known === null ? sql`true` : sql`r.employee_id = any(${[...known]}::uuid[])`;
   const { rows } = await sql<Calculated['away'][number]>`
     select r.employee_id as "employeeId", ${nameShown('e', ctx.language)} as name, r.start_date as "from", r.end_date as "to",
       r.status = 'pending' as "isPending"
     from app.leave_record r join app.employee e on e.organization_id = ${ctx.organizationId} and e.id = r.employee_id
-    where r.organization_id = ${ctx.organizationId} and r.status in ('pending', 'approved') and r.employee_id <> ${employeeId}
+    where r.organization_id = ${ctx.organizationId} and (r.status = 'approved' or (r.status = 'pending' and ${isToldWish}))
+      and r.employee_id <> ${employeeId}
       and e.department_id = (select department_id from app.employee
         where organization_id = ${ctx.organizationId} and id = ${employeeId})
       and exists (select from app.leave_day d where d.organization_id = ${ctx.organizationId} and d.leave_record_id = r.id

@@ -7,6 +7,7 @@ import { insertRow, insertRows } from '../../db/write-rows.ts';
 import { takeFile } from '../../files/take-file.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { canSeeEmployee } from '../../http/visible-employees.ts';
 import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
 import { type CountAsk, type CountedLeave, countLeave } from './count-leave.ts';
 import { lockLeaveBalance } from './leave-ledger.ts';
@@ -42,7 +43,7 @@ export async function lookIntoLeave(ctx: Ctx, ask: LeaveAskInput): Promise<Looke
       others: await otherLeaves(ctx, ask.employeeId, ask),
       available,
       clockedDates: await clockedDates(ctx, ask),
-      isSubstituteAway: ask.substituteId ? (await otherLeaves(ctx, ask.substituteId, ask)).length > 0 : false,
+      isSubstituteAway: ask.substituteId ? await isToldAway(ctx, ask.substituteId, ask) : false,
     },
   );
   return { ...counted, ...checked, available };
@@ -131,6 +132,17 @@ async function otherLeaves({ tx, organizationId }: Ctx, employeeId: string, time
     where organization_id = ${organizationId} and employee_id = ${employeeId} and status in ('pending', 'approved')
       and start_date <= ${time.endDate}::date and end_date >= ${time.startDate}::date order by start_date`.execute(tx);
   return rows.map(leaveTimeOf);
+}
+
+/** Whether a substitute has approved leave then. It is told of people of one's own department, and of those whom one may see. */
+async function isToldAway(ctx: Ctx, employeeId: string, time: LeaveTime): Promise<boolean> {
+  const { rows } = await sql`select from app.leave_record r
+    join app.employee e on e.organization_id = ${ctx.organizationId} and e.id = r.employee_id
+    where r.organization_id = ${ctx.organizationId} and r.employee_id = ${employeeId} and r.status = 'approved'
+      and r.start_date <= ${time.endDate}::date and r.end_date >= ${time.startDate}::date
+      and (${await canSeeEmployee(ctx, employeeId)} or e.department_id = (select department_id from app.employee
+        where organization_id = ${ctx.organizationId} and id = ${ctx.actor.employeeId}))`.execute(ctx.tx);
+  return rows.length > 0;
 }
 
 async function clockedDates({ tx, organizationId }: Ctx, ask: CountAsk): Promise<PlainDate[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
-import { notFound } from '../../http/app-error.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { managedBy } from '../../http/visible-employees.ts';
 
@@ -8,10 +8,12 @@ type Reader = Pick<Ctx, 'tx' | 'actor' | 'organizationId'>;
 
 /**
  * Whose leave somebody sees with its type and reason: everybody's for those who keep the company's register (null), the people of the
- * departments that one manages, and below. Those who plan shifts or read reports see that somebody is away, and no more.
+ * departments that one manages, and below. Those who plan shifts or read reports see that somebody is away, and no more; so does who is
+ * named as the manager of a department and holds no such permission any more.
  */
 export async function lookedAfter(ctx: Reader): Promise<ReadonlySet<string> | null> {
   if (hasAnyGroup(ctx.actor.groups, GROUPS.management)) return null;
+  if (!hasAnyGroup(ctx.actor.groups, GROUPS.teams)) return new Set();
   const { rows } = await sql<{ id: string }>`
     select e.id from app.employee e where e.organization_id = ${ctx.organizationId}
       and e.department_id in (${managedBy(ctx.organizationId, ctx.actor.employeeId)})`.execute(ctx.tx);
@@ -35,3 +37,16 @@ export async function requireLookedAfter(ctx: Reader, employeeId: string): Promi
 /** Whether a leave is one's own, or of a person one looks after. */
 export const mayReadLeave = async (ctx: Reader, employeeId: string): Promise<boolean> =>
   employeeId === ctx.actor.employeeId || (await isLookedAfter(ctx, employeeId));
+
+const isOwnOfNoOwner = ({ actor }: Pick<Ctx, 'actor'>, employeeId: string): boolean =>
+  employeeId === actor.employeeId && !hasAnyGroup(actor.groups, GROUPS.owners);
+
+/** Nobody but an owner writes down or takes back their own leave: that would be to approve it oneself. */
+export function refuseOwnLeave(ctx: Pick<Ctx, 'actor'>, employeeId: string): void {
+  if (isOwnOfNoOwner(ctx, employeeId)) throw new AppError('approval/own-request');
+}
+
+/** Nobody but an owner changes how much leave they have themselves. */
+export function refuseOwnBalance(ctx: Pick<Ctx, 'actor'>, employeeId: string | null): void {
+  if (employeeId !== null && isOwnOfNoOwner(ctx, employeeId)) throw new AppError('leave/own-balance');
+}

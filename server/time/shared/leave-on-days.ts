@@ -4,6 +4,7 @@ import type { DayLeave } from '../../../contract/time/timesheets.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Ctx } from '../../http/context.ts';
+import { managedBy } from '../../http/visible-employees.ts';
 import type { DaysQuery } from './month-days.ts';
 
 type Row = z.output<typeof DayLeave> & { employee: string; date: string; english: string | null };
@@ -11,12 +12,13 @@ export type LeaveOnDays = ReadonlyMap<string, z.output<typeof DayLeave>[]>;
 type Reader = Pick<Ctx, 'tx' | 'organizationId' | 'language' | 'actor'>;
 
 /**
- * The approved leave of people's days by type, under `PERSON DATE`; the name in the language of the reader. Those who only read reports
- * see that somebody is on leave, and not of which type; everybody sees their own.
+ * The approved leave of people's days by type, under `PERSON DATE`; the name in the language of the reader. Those who keep the
+ * company's register see everybody's, managers those of their people, everybody their own; others see that somebody is on leave.
  */
 export async function loadLeaveOnDays(reader: Reader, { employeeIds, from, to }: DaysQuery): Promise<LeaveOnDays> {
   const { tx, organizationId, language, actor } = reader;
-  const isTold = hasAnyGroup(actor.groups, GROUPS.corrections);
+  const keepsRegister = hasAnyGroup(actor.groups, GROUPS.management);
+  const isManager = hasAnyGroup(actor.groups, GROUPS.teams);
   const { rows } = await prepared(
     tx,
     'attendance-leave-on-days',
@@ -28,7 +30,8 @@ export async function loadLeaveOnDays(reader: Reader, { employeeIds, from, to }:
       join app.leave_type t on t.organization_id = ${organizationId} and t.id = r.leave_type_id
       where d.organization_id = ${organizationId} and d.employee_id = any(${employeeIds}::uuid[])
         and d.work_date between ${from}::date and ${to}::date and d.covered_minutes > 0
-        and (${isTold} or d.employee_id = ${actor.employeeId})
+        and (${keepsRegister} or d.employee_id = ${actor.employeeId} or (${isManager} and d.employee_id in (select e.id from app.employee e
+          where e.organization_id = ${organizationId} and e.department_id in (${managedBy(organizationId, actor.employeeId)}))))
       order by d.work_date, r.created_at, r.id`,
   );
   const leaves = new Map<string, z.output<typeof DayLeave>[]>();

@@ -99,6 +99,16 @@ describe('one’s own page', () => {
     await waitFor(() => expect(server.sent(standIns.removeMine)[0]?.query).toEqual({ id: PERIOD.id }));
   });
 
+  test('who stands in ends it too', async () => {
+    const received = { ...PERIOD, id: idOf(302), employee: somchai, delegate: malee };
+    const { user, server } = await renderPage('/me/stand-in', {
+      answers: [ME, mine([], [received]), given(standIns.removeMine, { ok: true })],
+    });
+    await press(user, 'End', await screen.findByRole('table', { name: 'For whom you stand in' }));
+    await press(user, 'End', await screen.findByRole('dialog', { name: 'End this stand-in?' }));
+    await waitFor(() => expect(server.sent(standIns.removeMine)[0]?.query).toEqual({ id: received.id }));
+  });
+
   test('in Thai it speaks Thai', async () => {
     await renderPage('/me/stand-in', { language: 'th', answers: [ME, mine([])] });
     expect(await screen.findByText('ยังไม่มีผู้อนุมัติแทนคุณ')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import {
+  IconBeach,
   IconCalendarCheck,
   type IconCheck,
   IconCircleCheck,
@@ -17,6 +18,7 @@ import {
   IconShieldLock,
   IconSpeakerphone,
   IconUserPlus,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { jobs } from '../../../contract/jobs/jobs.ts';
@@ -50,6 +52,8 @@ const ICONS: Record<Item['kind'], typeof IconCheck> = {
   'request-decided': IconClipboardCheck,
   'request-sent': IconClipboardList,
   'request-comment': IconMessage,
+  'stand-in-set': IconUsers,
+  'leave-recorded': IconBeach,
 };
 const isAppPath = (link: string): link is AppPath => link.startsWith('/');
 

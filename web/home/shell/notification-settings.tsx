@@ -34,6 +34,8 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
   'request-decided': 'all',
   'request-sent': 'all',
   'request-comment': 'all',
+  'stand-in-set': 'all',
+  'leave-recorded': 'all',
 };
 
 /** A switch for each kind and channel; each change is saved at once. LINE has its own once it is connected. */

@@ -16,6 +16,7 @@ import { Unsaved } from '../../ui/unsaved.ts';
 import { FileChip } from '../../ui/upload/file-chip.tsx';
 import { ABSENCE_LOOK, type AbsenceDetail, daysText, spanText } from './absence-text.ts';
 import { ABSENCES } from './texts.ts';
+import { useIsAnothers } from './use-is-anothers.ts';
 
 /** One leave with its days, what they earn, its papers and how it came about. */
 export function AbsenceDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -36,7 +37,8 @@ export function AbsenceDrawer({ id, onClose }: { id: string | undefined; onClose
 function Detail({ absence }: { absence: AbsenceDetail }) {
   const { t } = useText(ABSENCES);
   const [isEnding, setEnding] = useState(false);
-  const mayEnd = useCan(leaveRecords.takeBack) && absence.status === 'approved';
+  const isTheirs = useIsAnothers();
+  const mayEnd = useCan(leaveRecords.takeBack) && isTheirs(absence.person.employeeId) && absence.status === 'approved';
   const facts: [string, string | null | undefined][] = [
     [t('detail.reason'), absence.reason],
     [t('detail.substitute'), absence.substitute?.name],

@@ -6,6 +6,7 @@ import { departments } from '../../../contract/people/departments.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { testListPage } from '../../testing/list-page.ts';
 import { cellsOf, choose, fieldOf, fill, press } from '../../testing/on-screen.ts';
+import { READER_ID } from '../../testing/profile.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, refused, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
@@ -168,4 +169,30 @@ test('what the server refuses stands at its field', async () => {
   await choose(user, 'Leave type', 'Sick leave (29.5 days left)');
   await press(user, 'Record leave', screen.getByRole('dialog', { name: 'Record leave' }));
   await waitFor(() => expect(fieldOf('Leave type').getAttribute('aria-invalid')).toBe('true'));
+});
+
+test.each([
+  { group: 'manager', isOffered: false },
+  { group: 'owner', isOffered: true },
+] as const)('of their own leave a $group is offered to write down and cancel: $isOffered', async ({ group, isOffered }) => {
+  const own = { ...DETAIL, person: { ...malee.person, employeeId: READER_ID, name: 'Own Self' } };
+  const people = given(
+    employees.search,
+    rows([
+      { id: READER_ID, code: 'E9', firstName: 'Own', lastName: 'Self' },
+      { id: idOf(2), code: 'E2', firstName: 'Malee', lastName: 'Wong' },
+    ]),
+  );
+  const answers = [LIST, ...AROUND.slice(0, 2), people, given(leaveRecords.get, own)];
+  const as = { groups: [group] };
+  const { user } = await renderPage(`${PATH}?record=${malee.id}&new=yes`, { as, answers });
+  const drawer = await screen.findByRole('dialog', { name: 'Own Self · Sick leave' });
+  await within(drawer).findByRole('table', { name: 'Days' });
+  expect(within(drawer).queryByRole('button', { name: 'Cancel leave' }) !== null).toBe(isOffered);
+  const form = screen.getByRole('dialog', { name: 'Record leave' });
+  await user.click(fieldOf('Person', form));
+  const list = document.getElementById(fieldOf('Person', form).getAttribute('aria-controls') ?? '');
+  const offered = [...(list?.querySelectorAll('[role=option]') ?? [])].map((option) => option.textContent);
+  expect(offered).toContain('E2 · Malee Wong');
+  expect(offered.includes('E9 · Own Self')).toBe(isOffered);
 });

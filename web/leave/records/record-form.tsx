@@ -21,6 +21,7 @@ import { FileDrop } from '../../ui/upload/file-drop.tsx';
 import { daysText } from './absence-text.ts';
 import { LeaveCount } from './leave-count.tsx';
 import { ABSENCES } from './texts.ts';
+import { useIsAnothers } from './use-is-anothers.ts';
 
 type Body = WireBody<typeof leaveRecords.record>;
 type Part = NonNullable<Body['startPart']>;
@@ -93,10 +94,10 @@ export function fitting(values: Values) {
 type PersonFieldProps = { of: Form; name: 'employeeId' | 'substituteId'; label: string; isRequired?: boolean };
 function PersonField(props: PersonFieldProps) {
   const people = useEmployeesById().data;
-  const options = [...(people?.values() ?? [])].map((person) => ({
-    value: person.id,
-    label: `${person.code} · ${format.name(person)}`,
-  }));
+  const isTheirs = useIsAnothers();
+  const options = [...(people?.values() ?? [])]
+    .filter(({ id }) => props.name === 'substituteId' || isTheirs(id))
+    .map((person) => ({ value: person.id, label: `${person.code} · ${format.name(person)}` }));
   return <SelectField {...props} options={options} isClearable={!props.isRequired} />;
 }
 
