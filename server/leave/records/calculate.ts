@@ -42,12 +42,13 @@ async function colleaguesAway(ctx: Ctx, employeeId: string, { days }: CountedLea
   const dates = days.filter((day) => day.minutes > 0).map((day) => day.date);
   if (dates.length === 0) return [];
   const known = await lookedAfter(ctx);
-  const isToldWish = known === null ? sql`true` : sql`r.employee_id = any(${[...known]}::uuid[])`;
+  const [knowsAll, knownIds] = [known === null, [...(known ?? [])]];
   const { rows } = await sql<Calculated['away'][number]>`
     select r.employee_id as "employeeId", ${nameShown('e', ctx.language)} as name, r.start_date as "from", r.end_date as "to",
       r.status = 'pending' as "isPending"
     from app.leave_record r join app.employee e on e.organization_id = ${ctx.organizationId} and e.id = r.employee_id
-    where r.organization_id = ${ctx.organizationId} and (r.status = 'approved' or (r.status = 'pending' and ${isToldWish}))
+    where r.organization_id = ${ctx.organizationId} and (r.status = 'approved'
+        or (r.status = 'pending' and (${knowsAll} or r.employee_id = any(${knownIds}::uuid[]))))
       and r.employee_id <> ${employeeId}
       and e.department_id = (select department_id from app.employee
         where organization_id = ${ctx.organizationId} and id = ${employeeId})

@@ -136,11 +136,12 @@ async function otherLeaves({ tx, organizationId }: Ctx, employeeId: string, time
 
 /** Whether a substitute has approved leave then. It is told of people of one's own department, and of those whom one may see. */
 async function isToldAway(ctx: Ctx, employeeId: string, time: LeaveTime): Promise<boolean> {
+  const isSeen = await canSeeEmployee(ctx, employeeId);
   const { rows } = await sql`select from app.leave_record r
     join app.employee e on e.organization_id = ${ctx.organizationId} and e.id = r.employee_id
     where r.organization_id = ${ctx.organizationId} and r.employee_id = ${employeeId} and r.status = 'approved'
       and r.start_date <= ${time.endDate}::date and r.end_date >= ${time.startDate}::date
-      and (${await canSeeEmployee(ctx, employeeId)} or e.department_id = (select department_id from app.employee
+      and (${isSeen} or e.department_id = (select department_id from app.employee
         where organization_id = ${ctx.organizationId} and id = ${ctx.actor.employeeId}))`.execute(ctx.tx);
   return rows.length > 0;
 }

@@ -13,10 +13,10 @@ type Reader = Pick<Ctx, 'tx' | 'actor' | 'organizationId'>;
  */
 export async function lookedAfter(ctx: Reader): Promise<ReadonlySet<string> | null> {
   if (hasAnyGroup(ctx.actor.groups, GROUPS.management)) return null;
-  if (!hasAnyGroup(ctx.actor.groups, GROUPS.teams)) return new Set();
+  const isManager = hasAnyGroup(ctx.actor.groups, GROUPS.teams);
   const { rows } = await sql<{ id: string }>`
     select e.id from app.employee e where e.organization_id = ${ctx.organizationId}
-      and e.department_id in (${managedBy(ctx.organizationId, ctx.actor.employeeId)})`.execute(ctx.tx);
+      and ${isManager} and e.department_id in (${managedBy(ctx.organizationId, ctx.actor.employeeId)})`.execute(ctx.tx);
   return new Set(rows.map((row) => row.id));
 }
 
