@@ -8,10 +8,18 @@ const CALLS = Number(process.env.FUZZ_CALLS ?? 10_000);
 
 /** Calls that are never let through here, each with the test that lets them through. */
 const NEVER_REACHED: Record<string, string> = {
+  'announcements.setImage':
+    'takes a picture of an announcement of one’s own: server/announcements/announcements/pictures.test.ts',
   'enterpriseImports.shiftBoard': 'takes the columns of a board, which no schema tells: server/imports/files/import-data.test.ts',
   'identity.token': 'takes the session of a browser: server/identity/embedded-provider.test.ts',
   'signInSecurity.confirmSecondFactor': 'takes the session of a browser: server/identity/second-factor/second-factor.test.ts',
+  'leaveQuotas.create': 'takes a department or a person, never both: server/leave/quotas/quotas.test.ts',
+  'leaveQuotas.list': 'takes a department or a person, never both: server/leave/quotas/quotas.test.ts',
+  'leaveQuotas.restore': 'takes a department or a person, never both: server/leave/quotas/quotas.test.ts',
+  'leaveRecords.record': 'takes days in order and parts that fit them: server/leave/records/records.test.ts',
   'session.register': 'takes the very account of its token: server/home/set-up/organizations.test.ts',
+  'standIns.createMine':
+    'takes one of the people who are offered, and a year at most: server/approvals/stand-ins/stand-ins.test.ts',
 };
 
 const test = appForFile();
