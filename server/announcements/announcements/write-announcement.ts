@@ -7,7 +7,7 @@ import { cleanHtml, pictureIdsOf, wordsOf } from '../../adapters/clean-html.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { insertRow, updateVersioned } from '../../db/write-rows.ts';
 import { takeFile } from '../../files/take-file.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { type AnnouncementRow, type AnnouncementView, lockAnnouncement, readAnnouncement } from './announcement-row.ts';
 import { withoutContent } from './audited.ts';
@@ -99,7 +99,9 @@ export async function duplicateAnnouncement(ctx: Ctx, announceId: string): Promi
     select organization_id, ${source.name.slice(0, MOST_NAME - ending.length) + ending}, title, message_type, content, thumbnail_file_id,
       is_for_all, ${ctx.actor.employeeId}, ${toTimestamp(ctx.now)}
     from app.announcement where organization_id = ${organizationId} and id = ${announceId} returning id`.execute(tx);
-  const id = rows[0]?.id ?? '';
+  const id = rows[0]?.id;
+  // It may have been removed since it was read.
+  if (id === undefined) throw notFound();
   await sql`
     insert into app.announcement_audience (organization_id, announcement_id, employee_id, department_id, position_id)
     select organization_id, ${id}, employee_id, department_id, position_id from app.announcement_audience
