@@ -84,7 +84,7 @@ it('an article with a picture is written, sent, read on a phone, and counted', a
   await expect
     .poll(async () => (await owner.call(announcements.list, { query: { name: 'canteen' } })).content[0]?.readCount)
     .toBe(1);
-  const told = await phone.request.get(`${server.url}/dev/mailbox`);
-  expect(await told.text()).toContain(`/webview/announcement/${sent?.id}`);
+  const mailbox = async () => (await phone.request.get(`${server.url}/dev/mailbox`)).text();
+  await expect.poll(mailbox, { timeout: 30_000 }).toContain(`/webview/announcement/${sent?.id}`);
   expect(troubles).toEqual([]);
 });
