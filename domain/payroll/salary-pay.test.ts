@@ -24,13 +24,17 @@ test.each([
     paid: 1_500_000,
   },
   {
-    name: 'a joiner on the 16th of a 31-day month is paid the other 15',
+    name: 'a joiner on the 16th of a 31-day month is paid 16',
     month: '2026-01',
     from: '2026-01-16',
     to: '2026-01-31',
-    paid: 1_500_000,
+    paid: 1_600_000,
   },
-  { name: 'day 31 alone earns half a day', month: '2026-01', from: '2026-01-31', to: '2026-01-31', paid: 50_000 },
+  { name: 'a joiner on the 31st is paid a day', month: '2026-12', from: '2026-12-31', to: '2026-12-31', paid: 100_000 },
+  { name: 'a joiner on 28 February is paid a day', month: '2026-02', from: '2026-02-28', to: '2026-02-28', paid: 100_000 },
+  { name: 'a leaver on the 1st is paid a day', month: '2026-12', from: '2026-12-01', to: '2026-12-01', paid: 100_000 },
+  { name: 'a joiner on the 2nd of 31 days is paid 30', month: '2026-12', from: '2026-12-02', to: '2026-12-31', paid: 3_000_000 },
+  { name: 'a leaver on the 30th of 31 days is paid 30', month: '2026-12', from: '2026-12-01', to: '2026-12-30', paid: 3_000_000 },
   {
     name: 'a leaver on the 14th of February is paid 14 days',
     month: '2026-02',
@@ -39,11 +43,11 @@ test.each([
     paid: 1_400_000,
   },
   {
-    name: 'a joiner on the 15th of February is paid the other 16',
+    name: 'a joiner on the 15th of February is paid 14 days',
     month: '2026-02',
     from: '2026-02-15',
     to: '2026-02-28',
-    paid: 1_600_000,
+    paid: 1_400_000,
   },
   { name: 'a whole February is a whole month', month: '2026-02', from: '2026-02-01', to: '2026-02-28', paid: 3_000_000 },
   { name: 'joined and left within a month', month: '2026-06', from: '2026-06-11', to: '2026-06-20', paid: 1_000_000 },
@@ -69,17 +73,32 @@ test('a period from the 21st to the 20th pays a whole salary', () => {
 const months = fc.constantFrom('2026-01', '2026-02', '2024-02', '2026-04', '2026-12');
 const base = fc.integer({ min: 0, max: 100_000_000 });
 
-test('the parts of a month split at any day, with a raise at any day, add up to the whole month exactly', () =>
+test('a raise at any day of a whole month shares its sixty half-days, and pays between the two salaries', () =>
   fc.assert(
-    fc.property(months, base, base, fc.nat(30), fc.nat(30), (month, before, after, raiseAt, splitAt) => {
+    fc.property(months, base, base, fc.nat(30), (month, before, after, raiseAt) => {
       const whole = monthSpan(month);
       const last = daysBetween(whole.from, whole.to);
       const rows = [row('2020-01-01', before), { from: addDays(whole.from, Math.min(raiseAt, last)), base: satang(after) }];
-      const split = addDays(whole.from, Math.min(splitAt, last - 1));
-      const leaver = salaryPay(rows, whole, { from: whole.from, to: split });
-      const joiner = salaryPay(rows, whole, { from: addDays(split, 1), to: whole.to });
-      expect(leaver.amount + joiner.amount).toBe(salaryPay(rows, whole, whole).amount);
-      expect([...leaver.segments, ...joiner.segments].reduce((sum, segment) => sum + segment.halfDays, 0)).toBe(60);
+      const { amount, segments } = salaryPay(rows, whole, whole);
+      expect(segments.reduce((sum, segment) => sum + segment.halfDays, 0)).toBe(60);
+      expect(amount).toBeGreaterThanOrEqual(Math.min(before, after));
+      expect(amount).toBeLessThanOrEqual(Math.max(before, after));
+    }),
+  ));
+
+test('whoever joins and leaves inside a month is paid a thirtieth a day and never more than the month', () =>
+  fc.assert(
+    fc.property(months, base, fc.nat(30), fc.nat(30), (month, salary, first, second) => {
+      const whole = monthSpan(month);
+      const last = daysBetween(whole.from, whole.to);
+      const [from, to] = [Math.min(first, second, last), Math.min(Math.max(first, second), last)];
+      fc.pre(to - from < last);
+      const { amount } = salaryPay([row('2020-01-01', salary)], whole, {
+        from: addDays(whole.from, from),
+        to: addDays(whole.from, to),
+      });
+      expect(amount).toBe(Math.floor((salary * (to - from + 1) * 2 + 30) / 60));
+      expect(amount).toBeLessThanOrEqual(salary);
     }),
   ));
 

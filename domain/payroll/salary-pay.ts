@@ -1,7 +1,6 @@
 import { roundHalfUp, ZERO } from '../money.ts';
 import { addDays, daysBetween } from '../time.ts';
 import type { PlainDate, Satang } from '../units.ts';
-import { satang } from '../units.ts';
 import type { SalaryRow } from './pay-types.ts';
 import type { SalarySegment } from './trace.ts';
 
@@ -10,6 +9,7 @@ export type DaySpan = { readonly from: PlainDate; readonly to: PlainDate };
 export type SalaryPay = { readonly amount: Satang; readonly isFull: boolean; readonly segments: readonly SalarySegment[] };
 
 const FULL_MONTH = 60;
+const HALF_DAYS_OF_DAY = 2;
 
 /** The base in force on a day: the last row that has begun, or the first row for days before it; 0 without rows. */
 export function baseOn(rows: readonly SalaryRow[], date: PlainDate): Satang {
@@ -17,7 +17,7 @@ export function baseOn(rows: readonly SalaryRow[], date: PlainDate): Satang {
 }
 
 /**
- * Half-days of pay earned by the end of the `day`-th day of a pay period of `length` days, out of 60.
+ * Half-days of pay that belong to the first `day` days of a whole pay period of `length` days, out of 60.
  * Days 1 to 29 earn a thirtieth each; what is left of the month belongs to the days after the 29th in equal parts, or to the last
  * day of a shorter month: day 30 and 31 of a 31-day month earn half a thirtieth each, day 28 of February three.
  */
@@ -29,39 +29,36 @@ export function earnedHalfDays(day: number, length: number): number {
 
 /**
  * Monthly salary for the employed days of a pay period, with changes of salary inside it.
- * A month counts 30 days whatever its length. Pay is counted from the first day of the period: R(earned by the last employed day)
- * − R(earned by the day before the first), each R rounded half up to the satang, so that the parts of a month that is split between
- * a leaver and a joiner, or between two salaries, always add up to the whole month exactly.
- * `rows` ascending; `period` and `employed` inclusive, `employed` inside the period. A full month of one salary is the salary itself.
- * Source: specification 3 §9 (a month counts as 30 days); product rule for the 31st and for February.
- * Example: 30,000.00, June, joined on the 16th → 15/30 → 15,000.00.
+ * A whole period is the month's salary whatever its length; a change of salary inside it shares its 30 days as `earnedHalfDays` says, so
+ * that the parts add up to the month exactly. Whoever joins or leaves inside it is paid a thirtieth for each day employed, the 31st and
+ * the last of February like any other. The exact sum is rounded once, half up to the satang.
+ * `rows` ascending; `period` and `employed` inclusive, `employed` inside the period.
+ * Source: specification 3 §9 (a month counts as 30 days); decision 117 for the days at either end.
+ * Example: 30,000.00, joined on 31 December → 1,000.00; left on 15 June → 15,000.00.
  */
 export function salaryPay(rows: readonly SalaryRow[], period: DaySpan, employed: DaySpan): SalaryPay {
-  const changes = rows.filter((row) => row.from > period.from && row.from <= period.to);
   const isWhole = employed.from === period.from && employed.to === period.to;
-  const first = baseOn(rows, period.from);
-  if (isWhole && changes.length === 0) {
-    return { amount: first, isFull: true, segments: [{ from: period.from, to: period.to, base: first, halfDays: FULL_MONTH }] };
-  }
-  const length = daysBetween(period.from, period.to) + 1;
-  const bases = [{ day: 1, from: period.from, base: first }].concat(
-    changes.map((row) => ({ day: daysBetween(period.from, row.from) + 1, from: row.from, base: row.base })),
-  );
-  const firstDay = daysBetween(period.from, employed.from) + 1;
-  const lastDay = daysBetween(period.from, employed.to) + 1;
-  const earned = (day: number): number =>
-    bases.reduce((sum, base, index) => {
-      const before = earnedHalfDays(Math.min(base.day - 1, day), length);
-      const until = earnedHalfDays(Math.min((bases[index + 1]?.day ?? length + 1) - 1, day), length);
-      return sum + base.base * Math.max(0, until - before);
-    }, 0);
-  const rounded = (day: number): number => roundHalfUp(BigInt(earned(day)), BigInt(FULL_MONTH));
-  const segments = bases.flatMap((base, index): SalarySegment[] => {
-    const from = Math.max(base.day, firstDay);
-    const to = Math.min((bases[index + 1]?.day ?? length + 1) - 1, lastDay);
-    if (from > to) return [];
-    const halfDays = earnedHalfDays(to, length) - earnedHalfDays(from - 1, length);
-    return [{ from: addDays(period.from, from - 1), to: addDays(period.from, to - 1), base: base.base, halfDays }];
+  const segments = segmentsOf(rows, period).flatMap((segment): SalarySegment[] => {
+    if (isWhole) return [segment];
+    const from = segment.from > employed.from ? segment.from : employed.from;
+    const to = segment.to < employed.to ? segment.to : employed.to;
+    return from > to ? [] : [{ ...segment, from, to, halfDays: (daysBetween(from, to) + 1) * HALF_DAYS_OF_DAY }];
   });
-  return { amount: satang(rounded(lastDay) - rounded(firstDay - 1)), isFull: false, segments };
+  const earned = segments.reduce((sum, { base, halfDays }) => sum + BigInt(base) * BigInt(halfDays), 0n);
+  return { amount: roundHalfUp(earned, BigInt(FULL_MONTH)), isFull: isWhole && segments.length === 1, segments };
 }
+
+/** The period cut at changes of salary, each part with its share of the 60 half-days. */
+function segmentsOf(rows: readonly SalaryRow[], period: DaySpan): SalarySegment[] {
+  const length = daysBetween(period.from, period.to) + 1;
+  const changes = rows.filter((row) => row.from > period.from && row.from <= period.to);
+  return [period.from, ...changes.map((row) => row.from)].map((from, index) => {
+    const next = changes[index]?.from;
+    const to = next === undefined ? period.to : addDays(next, -1);
+    const halfDays = earnedBy(to, period.from, length) - earnedBy(addDays(from, -1), period.from, length);
+    return { from, to, base: baseOn(rows, from), halfDays };
+  });
+}
+
+const earnedBy = (date: PlainDate, start: PlainDate, length: number): number =>
+  earnedHalfDays(daysBetween(start, date) + 1, length);

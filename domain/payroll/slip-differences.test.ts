@@ -79,8 +79,8 @@ describe('why a line differs', () => {
       before: slipOf('2026-10', { employee: { startDate: plainDate('2026-10-16') } }),
       after: slipOf('2026-11', { employee: { startDate: plainDate('2026-10-16') } }),
       expected: [
-        ['salary', 1_500_000, 'pro-rata'],
-        ['social-security', -12_500, 'statutory'],
+        ['salary', 1_400_000, 'pro-rata'],
+        ['social-security', -7_500, 'statutory'],
       ],
     },
     {

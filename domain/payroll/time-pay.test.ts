@@ -24,7 +24,7 @@ test.each(ROUNDING_CASES)('%s rounds to %s', (text, rounded) => {
 
 test.each(OVERTIME_CASES)('overtime on %s at %d for %d minutes is %s', (salary, rate, worked, pay) => {
   const part = { kind: 'overtime', base: bahtText(salary), rate: basisPoints(rate), minutes: minutes(worked) } as const;
-  expect(shown(overtimePay([part], 'FULL-TIME'))).toBe(pay);
+  expect(shown(overtimePay([part], { employmentType: 'FULL-TIME', workMinutesPerDay: 480 }))).toBe(pay);
 });
 
 test.each(PART_TIME_CASES)('%s an hour at %d for %d minutes is %s', (wage, rate, worked, pay) => {
@@ -33,7 +33,7 @@ test.each(PART_TIME_CASES)('%s an hour at %d for %d minutes is %s', (wage, rate,
 
 test.each(PART_TIME_OVERTIME_CASES)('part-time overtime of %s an hour at %d for %d minutes is %s', (wage, rate, worked, pay) => {
   const part = { kind: 'overtime', base: bahtText(wage), rate: basisPoints(rate), minutes: worked } as const;
-  expect(shown(overtimePay([part], 'PART-TIME'))).toBe(pay);
+  expect(shown(overtimePay([part], { employmentType: 'PART-TIME', workMinutesPerDay: 480 }))).toBe(pay);
 });
 
 test.each(ABSENCE_CASES)(
