@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { baht } from '../money.ts';
-import { basisPoints, plainDate } from '../units.ts';
+import { basisPoints, plainDate, satang, yearMonth } from '../units.ts';
 import { computeSlip } from './compute-slip.ts';
 import type { Slip } from './pay-types.ts';
 import { aSlipInput } from './testing/a-slip-input.ts';
@@ -79,3 +79,31 @@ test('instalments may be rounded instead of cut', () => {
     taxOf(computeSlip(annualised({ period: '2026-11', salary: 50_000, settings: { instalmentRounding } })));
   expect([of('truncate'), of('half-up')]).toEqual(['1704.16', '1704.17']);
 });
+
+/** Hired on 25 April after the payroll of April was closed: 80,000.00 eight times, 640,000 − 100,000 − 60,000 − 7,000 → 24,800.00 a year. */
+test.each(['accumulated', 'annualised'] as const)(
+  'a year that begins between two payrolls is settled in December, %s',
+  (withholdingMethod) => {
+    let [taxRegular, payments] = [0, 0];
+    for (const month of ['05', '06', '07', '08', '09', '10', '11', '12']) {
+      const input = aSlipInput({
+        period: `2026-${month}`,
+        salary: 80_000,
+        employee: { startDate: plainDate('2026-04-25') },
+        settings: { withholdingMethod },
+        yearToDate: {
+          regularIncome: satang(baht(80_000) * payments),
+          socialSecurity: satang(baht(875) * payments),
+          taxRegular: satang(taxRegular),
+          payments,
+          unpaidMonths: [yearMonth('2026-04')],
+        },
+      });
+      const slip = computeSlip(input);
+      expect(slip.warnings).toEqual([]);
+      taxRegular += slip.tax;
+      payments += 1;
+    }
+    expect(taxRegular).toBe(baht(24_800));
+  },
+);

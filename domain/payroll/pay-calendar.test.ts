@@ -95,6 +95,16 @@ describe('payments of the tax year', () => {
     expect(paymentCalendar(cutPeriod('2026-11'), employee)).toEqual({ taxYear: 2026, before, remaining });
   });
 
+  test.each([
+    ['the month of joining, closed before', ['2026-04'], 6],
+    ['one before joining counts for nothing', ['2026-03'], 7],
+    ['this one and later ones count for nothing', ['2026-11', '2026-12'], 7],
+    ['two', ['2026-04', '2026-06'], 5],
+  ])('a payroll that did not pay the person: %s', (_name, months, before) => {
+    const unpaid = months.map((month) => yearMonth(month));
+    expect(paymentCalendar(aPeriod('2026-11'), employed('2026-04-25'), unpaid)).toMatchObject({ before, remaining: 2 });
+  });
+
   test('month after month one payment goes from those to come to those before, from joining to the end of the year', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }), (joined, left) => {

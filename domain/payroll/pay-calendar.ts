@@ -26,17 +26,23 @@ function wageMonthIndex(date: PlainDate, period: PayPeriod): number {
 /**
  * How many monthly payments of the tax year are really due before this one and from this one on (1 = this is the last).
  * The tax year is that of the pay date. A joiner's first payment is that of the month of joining, a leaver's last that of the month
- * of leaving, both shifted as this period's pay date is from its wage month.
+ * of leaving, both shifted as this period's pay date is from its wage month. A wage month in `unpaidMonths` had a payroll that did not pay
+ * the person, who may have joined after it was closed: no payment was due in it.
  * Source: Order Por.96/2543 clause 1; explanation of form PND1 2.4. Example: joined 1 April, paid in April → 0 before, 9 from here.
  */
-export function paymentCalendar(period: PayPeriod, employee: Pick<PayEmployee, 'startDate' | 'endDate'>): PaymentCalendar {
+export function paymentCalendar(
+  period: PayPeriod,
+  employee: Pick<PayEmployee, 'startDate' | 'endDate'>,
+  unpaidMonths: readonly YearMonth[] = [],
+): PaymentCalendar {
   const now = monthIndex(period.payDate);
   const shift = now - monthIndex(period.month);
   const taxYear = Math.floor(now / 12);
   const first = Math.max(taxYear * 12, wageMonthIndex(employee.startDate, period) + shift);
   const lastOfYear = taxYear * 12 + 11;
   const last = employee.endDate === null ? lastOfYear : Math.min(lastOfYear, wageMonthIndex(employee.endDate, period) + shift);
-  return { taxYear, before: Math.max(0, now - first), remaining: Math.max(1, last - now + 1) };
+  const unpaid = unpaidMonths.map((month) => monthIndex(month) + shift).filter((month) => month >= first && month < now).length;
+  return { taxYear, before: Math.max(0, now - first) - unpaid, remaining: Math.max(1, last - now + 1) };
 }
 
 /**

@@ -106,7 +106,7 @@ export function taxLine(input: SlipInput, bases: TaxBases): TaxLine {
 }
 
 function progressiveLine({ employee, period, settings, yearToDate }: SlipInput, bases: TaxBases): TaxLine {
-  const calendar = paymentCalendar(period, employee);
+  const calendar = paymentCalendar(period, employee, yearToDate.unpaidMonths);
   const due = withholding({
     taxYear: calendar.taxYear,
     method: settings.withholdingMethod,

@@ -1,5 +1,5 @@
 import { ZERO } from '../../money.ts';
-import { type Satang, satang } from '../../units.ts';
+import { type Satang, satang, type YearMonth } from '../../units.ts';
 import type { TaxProfile } from './allowances.ts';
 import { type TaxCondition, taxUnderCondition } from './payer-borne-tax.ts';
 import { type AnnualTax, annualTax } from './taxable-income.ts';
@@ -18,6 +18,8 @@ export type YearToDate = {
   readonly payments: number;
   /** Regular tax of the payment before, when known: an instalment changes only when pay or allowances do. */
   readonly lastTaxRegular?: Satang;
+  /** Months of the year whose payroll is over and did not pay the person: nothing is missing for them. */
+  readonly unpaidMonths?: readonly YearMonth[];
 };
 
 export type WithholdingInput = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PayPeriod, YearToDate } from '../../../domain/payroll/pay-types.ts';
-import { satang } from '../../../domain/units.ts';
+import { satang, type YearMonth } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 
@@ -24,9 +24,14 @@ type YearRow = {
   social_security: number;
   payments: number;
   last_tax_regular: number | null;
+  months: YearMonth[] | null;
+  closed_months: YearMonth[] | null;
 };
 
-/** What each person was paid and taxed in the tax year before a period: approved reports by pay date, and the beginning balance. */
+/**
+ * What each person was paid and taxed in the tax year before a period: approved reports by pay date, and the beginning balance; and the months
+ * whose payroll is over without having paid the person. A month that still has an open report may yet pay.
+ */
 export async function loadYearToDate(
   tx: TenantTx,
   { organizationId, employeeIds, period }: YearQuery,
@@ -40,12 +45,19 @@ export async function loadYearToDate(
     select s.employee_id, sum(s.taxable_regular)::bigint as regular, sum(s.taxable_occasional)::bigint as occasional,
       sum(s.tax - s.tax_occasional)::bigint as tax_regular, sum(s.tax_occasional)::bigint as tax_occasional,
       sum(s.social_security)::bigint as social_security, count(distinct r.month) as payments,
-      (array_agg(s.tax - s.tax_occasional order by r.pay_date desc, r.month desc))[1] as last_tax_regular
+      (array_agg(s.tax - s.tax_occasional order by r.pay_date desc, r.month desc))[1] as last_tax_regular,
+      array_agg(distinct r.month) as months
     from app.payroll_report r join app.payroll_slip s on s.organization_id = r.organization_id and s.report_id = r.id
     where r.organization_id = ${organizationId} and r.status = 'APPROVED' and s.employee_id = any(${employeeIds}::uuid[])
       and r.pay_date >= make_date(${year}, 1, 1) and (r.pay_date < ${period.payDate}::date
         or (r.pay_date = ${period.payDate}::date and r.month < ${period.month}))
     group by s.employee_id
+  ), closed as (
+    select array_agg(month) as months from (
+      select r.month from app.payroll_report r
+      where r.organization_id = ${organizationId} and r.status <> 'VOIDED' and r.pay_date >= make_date(${year}, 1, 1)
+        and r.pay_date < ${period.payDate}::date
+      group by r.month having bool_and(r.status = 'APPROVED')) as month
   ), brought as (
     select * from app.payroll_beginning_balance where organization_id = ${organizationId} and year = ${year}
       and employee_id = any(${employeeIds}::uuid[])
@@ -55,8 +67,10 @@ export async function loadYearToDate(
     coalesce(p.tax_regular, 0) + coalesce(b.tax_regular, 0) as tax_regular,
     coalesce(p.tax_occasional, 0) + coalesce(b.tax_occasional, 0) as tax_occasional,
     coalesce(p.social_security, 0) + coalesce(b.social_security, 0) as social_security,
-    coalesce(p.payments, 0) + coalesce(b.payments, 0) as payments, last_tax_regular
-  from paid p full join brought b using (employee_id)`,
+    coalesce(p.payments, 0) + coalesce(b.payments, 0) as payments, last_tax_regular, p.months, closed.months as closed_months
+  from unnest(${employeeIds}::uuid[]) as person(employee_id) cross join closed
+    left join paid p using (employee_id) left join brought b using (employee_id)
+  where p.employee_id is not null or b.employee_id is not null or closed.months is not null`,
   );
   return new Map(
     rows.map((row) => [
@@ -68,6 +82,7 @@ export async function loadYearToDate(
         taxOccasional: satang(row.tax_occasional),
         socialSecurity: satang(row.social_security),
         payments: row.payments,
+        unpaidMonths: (row.closed_months ?? []).filter((month) => !row.months?.includes(month)),
         ...(row.last_tax_regular === null ? {} : { lastTaxRegular: satang(row.last_tax_regular) }),
       },
     ]),
