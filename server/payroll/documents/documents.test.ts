@@ -106,6 +106,8 @@ test('run, slips, bank file, PND1 and SPS 1-10 say the same to the satang', asyn
       .slice(0, -1)
       .map((line) => line.length),
   ).toEqual([135, 135, 135, 135]);
+  // The contributions of June 2569 are paid by 15 July.
+  expect(sso.slice(17, 27)).toBe('1507690669');
   expect(sso).toContain('21000090000747004บุษบา');
 });
 

@@ -5,6 +5,7 @@ import type { Pnd1Layout } from '../../../contract/payroll/payroll-documents.ts'
 import { BANK_FILES, type FileBank, fileBankOf } from '../../../domain/payroll/thai/bank-file.ts';
 import { transferTotals } from '../../../domain/payroll/thai/bank-transfer.ts';
 import type { FilePerson, FileViolation } from '../../../domain/payroll/thai/file-party.ts';
+import { filingDueDate } from '../../../domain/payroll/thai/filing-dates.ts';
 import type { KtbTransfer } from '../../../domain/payroll/thai/ktb-direct.ts';
 import { type Pnd1Filing, pnd1FileName, pnd1Readiness, pnd1Totals, writePnd1 } from '../../../domain/payroll/thai/pnd1.ts';
 import { olderPnd1FileName, olderPnd1Readiness, writeOlderPnd1 } from '../../../domain/payroll/thai/pnd1-older.ts';
@@ -192,7 +193,8 @@ function sps110Document(source: FilingSource): PreparedDocument {
   const filing: SpsFiling = {
     company: source.company,
     month: source.month,
-    paidDate: payDateOf(source),
+    // The day the contributions are paid, not the people: the last one in time.
+    paidDate: filingDueDate('sso', source.month),
     rate: source.socialSecurityRate,
     people: onePerPerson(listed).map((slip) => ({
       ...personOf(source, slip.employeeId),
