@@ -1,6 +1,6 @@
 import { type Dated, inForce } from '../../dated.ts';
 import { baht } from '../../money.ts';
-import { type BasisPoints, basisPoints, plainDate, type Satang } from '../../units.ts';
+import { type BasisPoints, basisPoints, type PlainDate, plainDate, type Satang } from '../../units.ts';
 import { firstDayOfYear } from './income-tax.ts';
 
 /** A limit that is a share of assessable income and an amount, whichever is less. */
@@ -133,5 +133,8 @@ export const ALLOWANCE_CAPS: readonly Dated<AllowanceCaps>[] = [
   { from: plainDate('2032-01-01'), value: YEAR_2032, source: 'Social security wage ceiling 23,000' },
 ];
 
-/** The limits of a tax year (Gregorian). A year before 2023 is not supported. */
+/** The first day whose pay can be taxed here: the first of the dated limits. */
+export const FIRST_TAXED_DAY: PlainDate = plainDate('2023-01-01');
+
+/** The limits of a tax year (Gregorian), from that of `FIRST_TAXED_DAY` on. */
 export const allowanceCapsOf = (taxYear: number): Dated<AllowanceCaps> => inForce(ALLOWANCE_CAPS, firstDayOfYear(taxYear));

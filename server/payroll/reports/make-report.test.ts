@@ -115,6 +115,21 @@ test('another period of the same month is refused, a change by somebody with an 
   ).rejects.toMatchObject({ body: { code: 'conflict' } });
 });
 
+test('a pay date before the first year of the tax rules is refused where it was said', async () => {
+  const { call } = app.as(payroll.maker);
+  const { templateId } = payroll;
+  const make = (body: object) => call(payrollReports.create, { body: { templateId, ...body } as never });
+  const refusedAt = (field: string) => ({
+    body: { code: 'validation/has-errors', errors: [{ field, code: 'form/pay-date-early' }] },
+  });
+  await expect(make({ month: '2022-12' })).rejects.toMatchObject(refusedAt('month'));
+  await expect(make({ month: '2023-02', payDate: '2022-12-31' })).rejects.toMatchObject(refusedAt('payDate'));
+  const { payrollReportId } = await make({ month: '2023-01' });
+  const moved = call(payrollReports.update, { body: { payrollReportId, payDate: plainDate('2022-12-31') } });
+  await expect(moved).rejects.toMatchObject(refusedAt('payDate'));
+  await call(payrollReports.remove, { query: { payrollReportId } });
+});
+
 test('another company reaches nothing: its ids answer like random ones', async () => {
   const stranger = (await app.build.company()).owner;
   const { content } = await app.as(payroll.maker).call(payrollReports.list, { query: {} });

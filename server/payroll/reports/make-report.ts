@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { payDateOf } from '../../../domain/payroll/pay-calendar.ts';
+import { FIRST_TAXED_DAY } from '../../../domain/payroll/thai/allowance-caps.ts';
 import { addDays, firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import type { PlainDate, YearMonth } from '../../../domain/units.ts';
 import { removeVersioned } from '../../db/write-rows.ts';
@@ -25,7 +26,7 @@ export async function createReport(ctx: Ctx, body: Body<typeof payrollReports.cr
     end: body.endDate ?? lastDayOf(body.month),
     payDate: body.payDate ?? payDateOf(body.month, template.pay_day),
   };
-  requirePeriod(period);
+  requirePeriod(period, body.payDate ? 'payDate' : 'month');
   await requireFreeMonth(ctx, template.id, body.month);
   const name = body.name ?? `${template.name} ${body.month}`;
   const id = await beginReport(ctx, { templateId: template.id, name, month: body.month, period });
@@ -41,7 +42,7 @@ export async function updateReport(ctx: Ctx, body: Body<typeof payrollReports.up
     end: body.endDate ?? report.period_end,
     payDate: body.payDate ?? report.pay_date,
   };
-  requirePeriod(period);
+  requirePeriod(period, 'payDate');
   await ctx.tx
     .updateTable('app.payroll_report')
     .set({ name: body.name ?? report.name, period_start: period.start, period_end: period.end, pay_date: period.payDate })
@@ -100,7 +101,10 @@ async function getTemplate({ tx, organizationId }: Ctx, id: string): Promise<Tem
 }
 
 const LONGEST_DAYS = 62;
-function requirePeriod({ start, end }: { start: PlainDate; end: PlainDate }) {
+type Period = { start: PlainDate; end: PlainDate; payDate: PlainDate };
+/** `payField` is where the pay date comes from: said, or the month's own. */
+function requirePeriod({ start, end, payDate }: Period, payField: 'month' | 'payDate') {
+  if (payDate < FIRST_TAXED_DAY) throw invalidField(payField, 'form/pay-date-early', { from: FIRST_TAXED_DAY });
   if (end < start) throw invalidField('endDate', 'form/invalid');
   if (end > addDays(start, LONGEST_DAYS)) throw invalidField('endDate', 'form/max', { maximum: LONGEST_DAYS });
 }
