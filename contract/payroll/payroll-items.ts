@@ -33,6 +33,10 @@ export const PayrollItem = z.object({
   socialSecurityCalculation: z.boolean(),
   /** Comes every month, so it is annualised for tax; an occasional item is taxed in the month it is paid. */
   regular: z.boolean(),
+  /** A regular item paid by the days employed in the month somebody joins or leaves, as the salary is. */
+  prorated: z.boolean(),
+  /** A regular income that joins the salary as the base of overtime. */
+  overtimeBase: z.boolean(),
   customized: z.boolean(),
   unit: PayrollUnit,
   /** What everybody gets unless the position or the person has another amount; baht when `unit` is `amount`. */
@@ -51,9 +55,12 @@ const itemFields = {
   name: Name,
   nameEn: Text(160).nullable().optional(),
   type: PayrollType,
+  /** Left out, an income or benefit is taxed, and a regular income is wage: it counts for social security and overtime, by the days employed. */
   taxCalculation: z.boolean().optional(),
   socialSecurityCalculation: z.boolean().optional(),
   regular: z.boolean().optional(),
+  prorated: z.boolean().optional(),
+  overtimeBase: z.boolean().optional(),
   unit: PayrollUnit.optional(),
   value: PayAmount.optional(),
   percent: z.number().int().min(0).max(10_000).optional(),

@@ -18,7 +18,15 @@ const slipOf = (period: string, { salary = 30_000, employee, days, override }: M
 const reasons = (before: ComparableSlip[], after: ComparableSlip[]) =>
   compareSlips(before, after).flatMap((compareSlip) => compareSlip.items.map((item) => [item.itemId, item.reason]));
 const meal = (amount: number) => [
-  { itemId: 'meal', amount: baht(amount), isPositive: true, tax: false, socialSecurity: false, isRegular: true },
+  {
+    itemId: 'meal',
+    amount: baht(amount),
+    isPositive: true,
+    tax: false,
+    socialSecurity: false,
+    isRegular: true,
+    isProrated: false,
+  },
 ];
 const october = slipOf('2026-10');
 

@@ -17,6 +17,7 @@ const item = (itemId: string, amount: number, changes: Partial<PayItem> = {}): P
   tax: true,
   socialSecurity: false,
   isRegular: true,
+  isProrated: false,
   ...changes,
 });
 const month = (salary: number, more: Partial<Parameters<typeof aSlipInput>[0]> = {}) =>

@@ -5,8 +5,8 @@ import { type FittedLines, fitDeductions } from './fit-deductions.ts';
 import { unpaidLeaveLine } from './leave-line.ts';
 import { employedSpan } from './pay-calendar.ts';
 import type { LineOverride, PayItem, Slip, SlipInput, SlipLine, SlipWarning } from './pay-types.ts';
-import { baseOn } from './salary-pay.ts';
-import { amountOf, itemLine, keyLine, type LineContext, signedAmount } from './slip-line.ts';
+import { baseOn, employedHalfDays } from './salary-pay.ts';
+import { amountOf, itemLine, keyLine, type LineContext, signedAmount, wholeAmount } from './slip-line.ts';
 import { contributionOf, socialSecurityLine, type TaxBases, type TaxLine, taxLine, welfareFundLine } from './statutory-lines.ts';
 
 /**
@@ -28,7 +28,7 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
   const own = input.employee.items
     .filter((item) => item.amount !== 0 || overrides.some((override) => override.itemId === item.itemId))
     .sort((a, b) => (a.itemId < b.itemId ? -1 : 1))
-    .map((item) => ({ item, line: itemLine(context, item) }));
+    .map((item) => ({ item, line: itemLine(context, item, pay.halfDays) }));
   const statutory = statutoryPay(input, context, { pay, own });
 
   const borne = input.employee.taxCondition === 1 ? ZERO : statutory.tax.amount;
@@ -81,6 +81,8 @@ type EarnedPay = {
   /** Salary less absence, unpaid leave and lateness; and the same had the month been whole. */
   readonly earned: number;
   readonly full: number;
+  /** Of 60: how much of the period the person is employed. */
+  readonly halfDays: number;
 };
 
 function earnedPay({ employee, period, days: allDays, settings }: SlipInput, context: LineContext): EarnedPay {
@@ -104,6 +106,7 @@ function earnedPay({ employee, period, days: allDays, settings }: SlipInput, con
     late,
     earned,
     full: employee.employmentType === 'PART-TIME' ? earned : baseOn(employee.salary, period.end),
+    halfDays: span === null ? 0 : employedHalfDays({ from: period.start, to: period.end }, span),
   };
 }
 
@@ -126,7 +129,9 @@ function statutoryPay(
   const sum = (wanted: (item: PayItem) => boolean, counted: (line: SlipLine) => number = signedAmount): number =>
     own.reduce((total, { item, line }) => (wanted(item) ? total + counted(line) : total), 0);
   const wage = floored(pay.earned + sum((item) => item.socialSecurity));
-  const wageNext = floored(pay.full + sum((item) => item.socialSecurity && item.isRegular));
+  const next = (wanted: (item: PayItem) => boolean): number =>
+    own.reduce((total, { item, line }) => (wanted(item) && item.isRegular ? total + wholeAmount(item, line) : total), 0);
+  const wageNext = floored(pay.full + next((item) => item.socialSecurity));
   const contribution = contributionOf(wage, employee, period, settings);
   const socialSecurity = keyLine(context, 'SOCIAL_SECURITY', employee.insured ? socialSecurityLine(contribution) : null);
   const regularItems = sum((item) => item.tax && item.isRegular);
@@ -134,7 +139,7 @@ function statutoryPay(
   const loss = (line: SlipLine) => (line.isPositive ? 0 : line.amount);
   const bases: TaxBases = {
     regular: floored(pay.earned + regularItems),
-    regularNext: floored(pay.full + regularItems),
+    regularNext: floored(pay.full + next((item) => item.tax)),
     occasional: floored(amountOf(pay.overtime) + sum((item) => item.tax && !item.isRegular)),
     taxablePositive: satang(amountOf(pay.salary) + amountOf(pay.overtime) + sum((item) => item.tax, income)),
     taxableNegative: satang(

@@ -2,7 +2,7 @@ import { ZERO } from '../money.ts';
 import { type PlainDate, type Satang, satang } from '../units.ts';
 import { absencePay, countedAbsence } from './absence.ts';
 import { chargedLateMinutes, latePay } from './late.ts';
-import { overtimeDayOf, overtimePay } from './overtime.ts';
+import { overtimeBaseOf, overtimeDayOf, overtimePay } from './overtime.ts';
 import { paidLeaveMinutes } from './paid-leave.ts';
 import { partTimePay } from './part-time.ts';
 import type { LateUnit, PayDay, PayEmployee, PayPeriod, SalaryRow } from './pay-types.ts';
@@ -86,7 +86,7 @@ export function overtimeLine(employee: PayEmployee, days: readonly PayDay[]): Co
     const worked = days.filter((day) => day[minutes] > 0);
     if (worked.length === 0) continue;
     for (const part of byBase(employee.salary, worked, (day) => ({ minutes: day[minutes], wholeDays: 0 }))) {
-      parts.push({ kind, base: part.base, rate: employee[rate], minutes: part.minutes });
+      parts.push({ kind, base: overtimeBaseOf(part.base, employee), rate: employee[rate], minutes: part.minutes });
     }
     for (const day of worked) listed.push({ date: day.date, minutes: day[minutes], kind });
   }
@@ -94,6 +94,7 @@ export function overtimeLine(employee: PayEmployee, days: readonly PayDay[]): Co
   const isFullTime = employee.employmentType === 'FULL-TIME';
   const numbers = [
     ...(isFullTime ? [inMinutes('workMinutesPerDay', overtimeDayOf(employee.workMinutesPerDay))] : []),
+    ...(isFullTime && employee.overtimeAllowance > 0 ? [inSatang('overtimeAllowance', employee.overtimeAllowance)] : []),
     ...parts.flatMap((part) => [
       inSatang('base', part.base),
       inBasisPoints(part.kind, part.rate),

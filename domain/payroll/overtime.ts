@@ -1,11 +1,15 @@
 import { roundHalfUp } from '../money.ts';
-import type { Satang } from '../units.ts';
-import { assert, WORKING_DAY_MINUTES } from '../units.ts';
+import { assert, type Satang, satang, WORKING_DAY_MINUTES } from '../units.ts';
 import { normalDayOf } from './normal-day.ts';
+import type { PayEmployee } from './pay-types.ts';
 import type { OvertimePart } from './trace.ts';
 
 /** The normal work minutes of a day by which overtime divides a salary: the position's, eight hours where it says none and at most. Source: Labour Protection Act s.23, 68. */
 export const overtimeDayOf = (workMinutesPerDay: number): number => Math.min(normalDayOf(workMinutesPerDay), WORKING_DAY_MINUTES);
+
+/** A month's salary with the allowances that are wage, or the wage of an hour. Source: Labour Protection Act s.5, 68. */
+export const overtimeBaseOf = (base: Satang, terms: Pick<PayEmployee, 'employmentType' | 'overtimeAllowance'>): Satang =>
+  terms.employmentType === 'FULL-TIME' ? satang(base + terms.overtimeAllowance) : base;
 
 /** Who earns it: an hour of a salary is a month over 30 days of the position's work minutes, an hour's wage is what it is. */
 export type OvertimeTerms = { readonly employmentType: 'FULL-TIME' | 'PART-TIME'; readonly workMinutesPerDay: number };

@@ -30,7 +30,10 @@ export type PayPeriod = {
 /** A base in force from a day on: salary of a month, or wage of an hour for part-time people. */
 export type SalaryRow = { readonly from: PlainDate; readonly base: Satang };
 
-/** An own income or deduction of one employee; `tax` and `socialSecurity` say which bases it moves, `isRegular` whether it comes monthly. */
+/**
+ * An own income or deduction of one employee; `tax` and `socialSecurity` say which bases it moves, `isRegular` whether it comes monthly. A
+ * regular one that `isProrated` is paid by the days employed, as the salary is.
+ */
 export type PayItem = {
   readonly itemId: string;
   readonly amount: Satang;
@@ -38,6 +41,7 @@ export type PayItem = {
   readonly tax: boolean;
   readonly socialSecurity: boolean;
   readonly isRegular: boolean;
+  readonly isProrated: boolean;
 };
 
 export type PayEmployee = {
@@ -55,6 +59,8 @@ export type PayEmployee = {
   readonly holidayOvertimeRate: BasisPoints;
   readonly payRate: BasisPoints;
   readonly earnsOvertime: boolean;
+  /** Monthly allowances that are wage: they join the salary as the base of overtime. */
+  readonly overtimeAllowance: Satang;
   readonly insured: boolean;
   readonly providentFundMember: boolean;
   readonly taxMethod: 'progressive' | 'flat' | 'none';

@@ -2,7 +2,7 @@ import { roundHalfUp, ZERO } from '../money.ts';
 import type { ShiftType } from '../time/schedule-of.ts';
 import { type BasisPoints, basisPoints, type PlainDate, type Satang, satang } from '../units.ts';
 import { normalDayOf } from './normal-day.ts';
-import { overtimePay } from './overtime.ts';
+import { overtimeBaseOf, overtimePay } from './overtime.ts';
 import { partTimePay } from './part-time.ts';
 import type { PayEmployee } from './pay-types.ts';
 import { baseOn } from './salary-pay.ts';
@@ -19,6 +19,7 @@ export type PayTerms = Pick<
   | 'holidayRate'
   | 'holidayOvertimeRate'
   | 'earnsOvertime'
+  | 'overtimeAllowance'
 >;
 /** Minutes of work without the break; `payRate` of the shift type, in basis points of the usual pay. */
 export type PlannedWork = {
@@ -63,7 +64,7 @@ function extraPart(terms: PayTerms, work: PlannedWork & { type: keyof typeof OVE
     shift,
     minutes,
     rate,
-    amount: overtimePay([{ kind, base, rate, minutes }], terms),
+    amount: overtimePay([{ kind, base: overtimeBaseOf(base, terms), rate, minutes }], terms),
   };
 }
 

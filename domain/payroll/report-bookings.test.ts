@@ -31,6 +31,7 @@ const item = (itemId: string, amount: number, isPositive: boolean) => ({
   tax: false,
   socialSecurity: false,
   isRegular: true,
+  isProrated: false,
 });
 
 describe('bookings', () => {

@@ -48,6 +48,12 @@ export function salaryPay(rows: readonly SalaryRow[], period: DaySpan, employed:
   return { amount: roundHalfUp(earned, BigInt(FULL_MONTH)), isFull: isWhole && segments.length === 1, segments };
 }
 
+/** Half-days out of 60 that somebody is employed in a period: all of them in a whole one, else two for each day. */
+export const employedHalfDays = (period: DaySpan, employed: DaySpan): number =>
+  employed.from === period.from && employed.to === period.to
+    ? FULL_MONTH
+    : Math.min(FULL_MONTH, (daysBetween(employed.from, employed.to) + 1) * HALF_DAYS_OF_DAY);
+
 /** The period cut at changes of salary, each part with its share of the 60 half-days. */
 function segmentsOf(rows: readonly SalaryRow[], period: DaySpan): SalarySegment[] {
   const length = daysBetween(period.from, period.to) + 1;

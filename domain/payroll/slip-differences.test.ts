@@ -22,6 +22,7 @@ const item = (amount: number, isPositive = true) => ({
   tax: false,
   socialSecurity: false,
   isRegular: true,
+  isProrated: false,
 });
 
 describe('why a line differs', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { satang } from '../units.ts';
 import { type LineOverride, PAY_KEYS, type PayItem, type PayKey } from './pay-types.ts';
-import { amountOf, itemLine, keyLine, type LineContext, signedAmount } from './slip-line.ts';
+import { amountOf, itemLine, keyLine, type LineContext, signedAmount, wholeAmount } from './slip-line.ts';
 import { ITEM_IDS, SETTINGS } from './testing/a-slip-input.ts';
 import { aKeyLine, anOwnLine } from './testing/slip-lines.ts';
 import { inSatang } from './trace.ts';
@@ -25,6 +25,7 @@ const item = (amount: number, changes: Partial<PayItem> = {}): PayItem => ({
   tax: true,
   socialSecurity: false,
   isRegular: true,
+  isProrated: false,
   ...changes,
 });
 
@@ -78,20 +79,45 @@ describe('the line of an own item', () => {
       line: { isPositive: true, amount: 500 },
     },
     { name: 'nothing keeps its side', given: item(0, { isPositive: false }), line: { isPositive: false, amount: 0 } },
-  ])('$name', ({ given, line }) => expect(itemLine(context(), given)).toMatchObject({ key: null, itemId: 'meal', ...line }));
+  ])('$name', ({ given, line }) => expect(itemLine(context(), given, 60)).toMatchObject({ key: null, itemId: 'meal', ...line }));
 
   test('has the amount of a decision, on the side of the item', () => {
-    expect(itemLine(context(override('meal', 900)), item(-500))).toMatchObject({
+    expect(itemLine(context(override('meal', 900)), item(-500), 60)).toMatchObject({
       isPositive: false,
       amount: 900,
       computedAmount: 500,
     });
   });
 
+  test.each([
+    { name: 'half a month', given: { isProrated: true }, halfDays: 30, paid: 300_000, rule: 'item/pro-rata' },
+    { name: 'a day of the last of February', given: { isProrated: true }, halfDays: 2, paid: 20_000, rule: 'item/pro-rata' },
+    { name: 'a whole month', given: { isProrated: true }, halfDays: 60, paid: 600_000, rule: 'item/amount' },
+    { name: 'what does not follow the days', given: {}, halfDays: 30, paid: 600_000, rule: 'item/amount' },
+    {
+      name: 'what does not come every month',
+      given: { isProrated: true, isRegular: false },
+      halfDays: 30,
+      paid: 600_000,
+      rule: 'item/amount',
+    },
+  ])('of 6,000.00 is paid for $name', ({ given, halfDays, paid, rule }) => {
+    const wanted = item(600_000, given);
+    const line = itemLine(context(), wanted, halfDays);
+    expect([line.amount, line.trace.formula]).toEqual([paid, rule]);
+    expect(wholeAmount(wanted, line)).toBe(600_000);
+  });
+
+  test('of part of a month is expected as it was decided', () => {
+    const wanted = item(600_000, { isProrated: true });
+    const line = itemLine(context(override('meal', 450_000)), wanted, 30);
+    expect([line.amount, line.computedAmount, wholeAmount(wanted, line)]).toEqual([450_000, 300_000, 450_000]);
+  });
+
   test('is never negative and moves pay as the item does', () =>
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), fc.boolean(), (amount, isPositive) => {
-        const line = itemLine(context(), item(amount, { isPositive }));
+        const line = itemLine(context(), item(amount, { isPositive }), 60);
         expect(line.amount).toBeGreaterThanOrEqual(0);
         // Adding zero leaves no signed zero to compare.
         expect(signedAmount(line) + 0).toBe((isPositive ? amount : -amount) + 0);

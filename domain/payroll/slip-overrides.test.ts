@@ -20,6 +20,7 @@ const item = (itemId: string, amount: number, changes: Partial<PayItem> = {}): P
   tax: true,
   socialSecurity: false,
   isRegular: true,
+  isProrated: false,
   ...changes,
 });
 

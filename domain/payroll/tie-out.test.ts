@@ -12,7 +12,15 @@ const person = (id: string, salary: number, changes: Partial<PayEmployee> = {}) 
   yearToDate: NO_YEAR,
   overrides: [],
 });
-const loan = { itemId: 'loan', amount: baht(80_000), isPositive: false, tax: false, socialSecurity: false, isRegular: true };
+const loan = {
+  itemId: 'loan',
+  amount: baht(80_000),
+  isPositive: false,
+  tax: false,
+  socialSecurity: false,
+  isRegular: true,
+  isProrated: false,
+};
 /** Three people: one paid whole, one whose loan takes all pay, one without pay at all. */
 const { slips, totals } = computeReport(aPeriod('2026-11'), { ...SETTINGS, withholdingMethod: 'annualised' }, [
   person('a', 30_000),

@@ -935,11 +935,13 @@ export interface AppPayrollFiling {
 export interface AppPayrollItem {
   auto_calculation: Generated<boolean>;
   changed_at: Timestamp | null;
+  counts_for_overtime: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   is_customized: Generated<boolean>;
   is_enabled: Generated<boolean>;
   is_positive: boolean;
+  is_prorated: Generated<boolean>;
   is_regular: Generated<boolean>;
   item_group: string;
   key_name: string | null;

@@ -32,6 +32,7 @@ export const anEmployee = (salary: number, changes: Partial<PayEmployee> = {}): 
   holidayOvertimeRate: basisPoints(30_000),
   payRate: basisPoints(10_000),
   earnsOvertime: true,
+  overtimeAllowance: satang(0),
   insured: true,
   providentFundMember: false,
   taxMethod: 'progressive',

@@ -34,6 +34,7 @@ export const someItems = (): fc.Arbitrary<PayItem[]> =>
         tax: fc.boolean(),
         socialSecurity: fc.boolean(),
         isRegular: fc.boolean(),
+        isProrated: fc.boolean(),
       }),
       { maxLength: 6 },
     )

@@ -23,6 +23,7 @@ const item = (itemId: string, amount: number, changes: Partial<PayEmployee['item
   tax: true,
   socialSecurity: false,
   isRegular: true,
+  isProrated: false,
   ...changes,
 });
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { PayTerms } from '../../../domain/payroll/planned-cost.ts';
+import { baseOn } from '../../../domain/payroll/salary-pay.ts';
 import type { ShiftType } from '../../../domain/time/schedule-of.ts';
 import { lastDayOf, monthOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { RESOLVED, WITH_PROFILE } from '../../shifts/shared/cell-rows.ts';
-import { type PayTermsRow, payTermsOf } from '../shared/pay-terms.ts';
+import { loadItems, type PayrollItem } from '../shared/load-items.ts';
+import { type OwnAmounts, overtimeAllowanceOf } from '../shared/pay-items.ts';
+import { type PayTermsRow, payTermsOf, salaryOf } from '../shared/pay-terms.ts';
 
 export type PlannedRow = {
   readonly employeeId: string;
@@ -30,12 +33,13 @@ export async function plannedWork({ tx, organizationId }: Ctx, { shiftId, from, 
   return rows;
 }
 
-type PositionRow = Omit<PayTermsRow, 'salary'> & { from: string };
+type PositionRow = Omit<PayTermsRow, 'salary'> & { from: string; amounts: OwnAmounts['position_amounts'] };
 type PersonRow = {
   id: string;
   code: string;
   name: string;
   salary: PayTermsRow['salary'];
+  amounts: OwnAmounts['amounts'];
   /** Ascending: the position of now, then those held from a day on. */
   positions: PositionRow[] | null;
 };
@@ -52,9 +56,13 @@ export async function paidPeople({ tx, organizationId, language }: Ctx, employee
     select e.id, e.code, ${nameShown('e', language)} as name,
       (select jsonb_agg(jsonb_build_object('from', s.active_date, 'base', s.salary_base) order by s.active_date)
         from app.salary s where s.organization_id = ${organizationId} and s.employee_id = e.id) as salary,
+      (select jsonb_object_agg(x.item_id, x.amount) from app.employee_payroll x
+        where x.organization_id = ${organizationId} and x.employee_id = e.id) as amounts,
       (select jsonb_agg(jsonb_build_object('from', held.since, 'employment_type', p.employment_type, 'position_salary', p.salary_base,
           'work_minutes_per_day', p.work_minutes_per_day, 'overtime_rate', p.overtime_rate, 'holiday_rate', p.holiday_rate,
-          'holiday_overtime_rate', p.holiday_overtime_rate, 'pay_rate', p.pay_rate, 'earns_overtime', p.earns_overtime)
+          'holiday_overtime_rate', p.holiday_overtime_rate, 'pay_rate', p.pay_rate, 'earns_overtime', p.earns_overtime,
+          'amounts', (select jsonb_object_agg(x.item_id, x.amount) from app.position_payroll x
+            where x.organization_id = ${organizationId} and x.position_id = p.id))
           order by held.since)
         from (select '0001-01-01'::date as since, e.position_id
           union all select pm.active_date, pm.position_id from app.position_member pm
@@ -63,10 +71,11 @@ export async function paidPeople({ tx, organizationId, language }: Ctx, employee
     from app.employee e
     where e.organization_id = ${organizationId} and e.id = any(${employeeIds}::uuid[])
     order by e.code, e.id`.execute(tx);
-  return rows.map(({ id, code, name, ...row }) => ({ id, code, name, termsOn: termsOf(row) }));
+  const items = (await loadItems(tx, organizationId)).filter((item) => item.key === null);
+  return rows.map(({ id, code, name, ...row }) => ({ id, code, name, termsOn: termsOf(row, items) }));
 }
 
-const NO_POSITION: Omit<PayTermsRow, 'salary'> = {
+const NO_POSITION: Omit<PositionRow, 'from'> = {
   employment_type: null,
   position_salary: null,
   work_minutes_per_day: null,
@@ -75,12 +84,17 @@ const NO_POSITION: Omit<PayTermsRow, 'salary'> = {
   holiday_overtime_rate: null,
   pay_rate: null,
   earns_overtime: null,
+  amounts: null,
 };
 
+type PaidRow = Pick<PersonRow, 'salary' | 'positions' | 'amounts'>;
 /** As payroll would pay the month of the day: a salary that begins after it is not known yet. */
-function termsOf({ salary, positions }: Pick<PersonRow, 'salary' | 'positions'>): PaidPerson['termsOn'] {
+function termsOf({ salary, positions, amounts }: PaidRow, items: readonly PayrollItem[]): PaidPerson['termsOn'] {
   return (date) => {
     const position = positions?.findLast((held) => held.from <= date) ?? NO_POSITION;
-    return payTermsOf({ ...position, salary }, lastDayOf(monthOf(date)));
+    const row = { ...position, salary };
+    const until = lastDayOf(monthOf(date));
+    const base = baseOn(salaryOf(row, until), until);
+    return payTermsOf(row, until, overtimeAllowanceOf(items, { amounts, position_amounts: position.amounts }, base));
   };
 }

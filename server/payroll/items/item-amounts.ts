@@ -6,7 +6,7 @@ import { type Satang, satang } from '../../../domain/units.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { loadItems } from '../shared/load-items.ts';
-import { defaultAmount } from '../shared/load-pay-employees.ts';
+import { defaultAmount } from '../shared/pay-items.ts';
 
 type Amounts = Answer<typeof payrollItems.ofEmployee>;
 /** Whom an amount is for. */

@@ -22,6 +22,8 @@ type ItemRow = {
   tax_calculation: boolean;
   social_security_calculation: boolean;
   is_regular: boolean;
+  is_prorated: boolean;
+  counts_for_overtime: boolean;
   is_customized: boolean;
   value: number;
   options: unknown;
@@ -34,7 +36,7 @@ type ItemRow = {
 
 const COLUMNS = sql`
     i.id, i.key_name, i.name, i.name_en, i.item_group, i.is_positive, i.tax_calculation, i.social_security_calculation,
-      i.is_regular,
+      i.is_regular, i.is_prorated, i.counts_for_overtime,
   i.is_customized, i.value, i.options, i.is_enabled, i.created_at, i.version,
   (select count(*) from app.employee_payroll e where e.organization_id = i.organization_id
     and e.item_id = i.id) as employee_count,
@@ -52,6 +54,8 @@ function itemView(row: ItemRow): Item {
     taxCalculation: row.tax_calculation,
     socialSecurityCalculation: row.social_security_calculation,
     regular: row.is_regular,
+    prorated: row.is_prorated,
+    overtimeBase: row.counts_for_overtime,
     customized: row.is_customized,
     unit,
     value: satang(row.value),
@@ -110,14 +114,18 @@ function requireAmounts(item: { unit?: Item['unit']; value?: number; percent?: n
 export async function createItem(ctx: Ctx, body: Body<typeof payrollItems.create>): Promise<Item> {
   requireAmounts(body);
   await ensureSystemItems(ctx.tx, ctx.organizationId);
+  // What is paid every month for normal work is wage: Social Security Act s.5, Labour Protection Act s.5.
+  const isWage = body.type === 'income' && (body.regular ?? true);
   const { id } = await insertRow(ctx, 'app.payroll_item', {
     name: body.name,
     name_en: body.nameEn || null,
     item_group: GROUP_OF_TYPE[body.type],
     is_positive: isPositive(body.type),
     tax_calculation: body.taxCalculation ?? isPositive(body.type),
-    social_security_calculation: body.socialSecurityCalculation ?? false,
+    social_security_calculation: body.socialSecurityCalculation ?? isWage,
     is_regular: body.regular ?? true,
+    is_prorated: body.prorated ?? isWage,
+    counts_for_overtime: body.overtimeBase ?? isWage,
     value: body.unit === 'percent' ? 0 : (body.value ?? 0),
     options: toJson({ unit: body.unit ?? 'amount', percent: body.percent ?? 0 }),
     changed_at: body.value || body.percent ? sql`now()` : null,
@@ -147,6 +155,8 @@ export async function updateItem(ctx: Ctx, body: Body<typeof payrollItems.update
     tax_calculation: body.taxCalculation ?? before.taxCalculation,
     social_security_calculation: body.socialSecurityCalculation ?? before.socialSecurityCalculation,
     is_regular: body.regular ?? before.regular,
+    is_prorated: body.prorated ?? before.prorated,
+    counts_for_overtime: body.overtimeBase ?? before.overtimeBase,
     value: unit === 'percent' ? 0 : (body.value ?? before.value),
     options: toJson({ unit, percent: body.percent ?? before.percent }),
     is_enabled: body.enabled ?? before.enabled,

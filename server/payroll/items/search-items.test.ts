@@ -48,7 +48,9 @@ test('what adds to pay counts for tax unless it is said otherwise; what takes fr
       type,
       positive,
       taxCalculation: positive,
-      socialSecurityCalculation: false,
+      socialSecurityCalculation: type === 'income',
+      prorated: type === 'income',
+      overtimeBase: type === 'income',
       regular: true,
       value: 0,
     });
@@ -114,8 +116,8 @@ test('an item that a report has a line of keeps its sign, and is put out of use 
   expect(await call(payrollItems.update, { body: { id, type: 'benefit' } })).toMatchObject({ type: 'benefit', positive: true });
   expect(await call(payrollItems.remove, { query: { id } })).toEqual({ ok: true, outcome: 'disabled' });
   const { columns } = await call(payrollReports.info, { query: { payrollReportId } });
-  // Three people with 1,000.00 each; who joined on the 16th gets the whole amount too.
-  expect(columns.find((column) => column.itemId === id)).toMatchObject({ name: 'ค่าตำแหน่ง', total: 3_000 });
+  // Three people with 1,000.00 each; who joined on the 16th gets half of it.
+  expect(columns.find((column) => column.itemId === id)).toMatchObject({ name: 'ค่าตำแหน่ง', total: 2_500 });
   expect(await auditOf(t, payroll.organizationId, id)).toEqual([
     'payroll-item.create',
     'payroll-item.update',

@@ -30,6 +30,8 @@ export function lineNote(line: SlipLine, language: Language, decimals: number): 
       return shiftNote;
     case 'salary/pro-rata':
       return joined(`${number('daysPaid')}/30 ${words.days} ${words.of} ${baht(number('base'))}`, shiftNote);
+    case 'item/pro-rata':
+      return `${number('daysPaid')}/30 ${words.days} ${words.of} ${baht(number('amount'))}`;
     case 'part-time/worked-time':
       return joined(`${duration(number('workedMinutes'), language)} × ${baht(number('wagePerHour'))}`, shiftNote);
     case 'overtime/full-time':

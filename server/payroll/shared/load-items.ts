@@ -31,6 +31,8 @@ export type PayrollItem = KeptItem & {
   tax: boolean;
   socialSecurity: boolean;
   isRegular: boolean;
+  isProrated: boolean;
+  countsForOvertime: boolean;
   value: Satang;
   /** Basis points of salary; null for an amount in baht. */
   percent: number | null;
@@ -49,6 +51,8 @@ type ItemRow = {
   tax_calculation: boolean;
   social_security_calculation: boolean;
   is_regular: boolean;
+  is_prorated: boolean;
+  counts_for_overtime: boolean;
   value: number;
   options: unknown;
 };
@@ -60,7 +64,7 @@ export async function loadItems(tx: TenantTx, organizationId: string): Promise<P
     'payroll-items',
     sql<ItemRow>`
       select id, key_name, name, name_en, item_group, is_positive, tax_calculation, social_security_calculation, is_regular,
-        value, options
+        is_prorated, counts_for_overtime, value, options
       from app.payroll_item where organization_id = ${organizationId} and is_enabled
       order by case when key_name is null then case when is_positive then 100 else 300 end else sort_order end, sort_order,
         created_at, id`,
@@ -77,6 +81,8 @@ export async function loadItems(tx: TenantTx, organizationId: string): Promise<P
       tax: row.tax_calculation,
       socialSecurity: row.social_security_calculation,
       isRegular: row.is_regular,
+      isProrated: row.is_prorated,
+      countsForOvertime: row.counts_for_overtime,
       value: satang(row.value),
       percent: unit === 'percent' ? percent : null,
     };

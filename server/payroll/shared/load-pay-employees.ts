@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { share, ZERO } from '../../../domain/money.ts';
 import type { PayEmployee, PayItem, PayPeriod, TaxCondition } from '../../../domain/payroll/pay-types.ts';
 import type { PayTerms } from '../../../domain/payroll/planned-cost.ts';
 import { baseOn } from '../../../domain/payroll/salary-pay.ts';
-import { basisPoints, type PlainDate, type Satang, satang } from '../../../domain/units.ts';
+import { basisPoints, type PlainDate, type Satang } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { PayrollItem } from './load-items.ts';
-import { LONG_AGO, type PayTermsRow, payTermsOf } from './pay-terms.ts';
+import { type OwnAmounts, overtimeAllowanceOf, payItems } from './pay-items.ts';
+import { LONG_AGO, type PayTermsRow, payTermsOf, salaryOf } from './pay-terms.ts';
 import { type PersonSnapshot, SNAPSHOT_SQL } from './slip-snapshot.ts';
 import { readTaxProfile } from './tax-profile.ts';
 
@@ -22,24 +22,23 @@ export type LoadedEmployee = { employee: PayEmployee; snapshot: PersonSnapshot; 
 /** Amounts of items that are not given to everyone: what overrides need. */
 export type OverriddenItems = ReadonlyMap<string, ReadonlySet<string>>;
 
-type EmployeeRow = PayTermsRow & {
-  id: string;
-  code: string;
-  start_date: PlainDate | null;
-  end_date: PlainDate | null;
-  tax_method: 'progressive' | 'flat';
-  tax_flat_rate: number | null;
-  tax_condition: TaxCondition;
-  tax_profile: unknown;
-  is_social_security_insured: boolean;
-  is_provident_fund_member: boolean;
-  position_id: string | null;
-  social_security_calculation: boolean | null;
-  tax_calculation: boolean | null;
-  amounts: Record<string, number> | null;
-  position_amounts: Record<string, number> | null;
-  snapshot: PersonSnapshot;
-};
+type EmployeeRow = PayTermsRow &
+  OwnAmounts & {
+    id: string;
+    code: string;
+    start_date: PlainDate | null;
+    end_date: PlainDate | null;
+    tax_method: 'progressive' | 'flat';
+    tax_flat_rate: number | null;
+    tax_condition: TaxCondition;
+    tax_profile: unknown;
+    is_social_security_insured: boolean;
+    is_provident_fund_member: boolean;
+    position_id: string | null;
+    social_security_calculation: boolean | null;
+    tax_calculation: boolean | null;
+    snapshot: PersonSnapshot;
+  };
 
 /** Whether a report of the period pays `app.employee e`. */
 export const isEmployedIn = ({ start, end }: Pick<PayPeriod, 'start' | 'end'>) =>
@@ -81,8 +80,8 @@ export async function loadPayEmployees(
   const { rows } = await prepared(tx, 'payroll-employees', employeesOf(query));
   const own = items.filter((item) => item.key === null);
   return rows.map((row) => {
-    const terms = payTermsOf(row, period.end);
-    const salaryBase = baseOn(terms.salary, period.end);
+    const salaryBase = baseOn(salaryOf(row, period.end), period.end);
+    const terms = payTermsOf(row, period.end, overtimeAllowanceOf(own, row, salaryBase));
     const employee = employeeOf(row, terms, payItems(own, { row, salaryBase, overridden: overridden.get(row.id) }));
     return { employee, snapshot: row.snapshot, salaryBase };
   });
@@ -105,21 +104,3 @@ function employeeOf(row: EmployeeRow, terms: PayTerms, items: readonly PayItem[]
     items,
   };
 }
-
-type Paid = { row: EmployeeRow; salaryBase: Satang; overridden: ReadonlySet<string> | undefined };
-/** The person's amount wins over the position's, that over the item's own value. Source: decision AM-097. */
-function payItems(own: readonly PayrollItem[], { row, salaryBase, overridden }: Paid): PayItem[] {
-  const items: PayItem[] = [];
-  for (const item of own) {
-    const said = row.amounts?.[item.id] ?? row.position_amounts?.[item.id];
-    const amount = said !== undefined ? satang(said) : defaultAmount(item, salaryBase);
-    if (amount === 0 && !overridden?.has(item.id)) continue;
-    const { isPositive, tax, socialSecurity, isRegular } = item;
-    items.push({ itemId: item.id, amount, isPositive, tax, socialSecurity, isRegular });
-  }
-  return items;
-}
-
-/** What an item pays without an amount of the person or position: its value, or its share of the monthly salary. */
-export const defaultAmount = (item: Pick<PayrollItem, 'value' | 'percent'>, salaryBase: Satang): Satang =>
-  item.percent === null ? item.value : item.percent === 0 ? ZERO : share(salaryBase, basisPoints(item.percent));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainDate } from '../../../domain/units.ts';
+import { plainDate, satang } from '../../../domain/units.ts';
 import { LONG_AGO, type PayTermsRow, payTermsOf } from './pay-terms.ts';
 
 const NOTHING_SAID: PayTermsRow = {
@@ -14,11 +14,12 @@ const NOTHING_SAID: PayTermsRow = {
   salary: null,
 };
 const JUNE_END = plainDate('2026-06-30');
-const salaryOf = (row: Partial<PayTermsRow>) => payTermsOf({ ...NOTHING_SAID, ...row }, JUNE_END).salary;
+const salaryOf = (row: Partial<PayTermsRow>) => payTermsOf({ ...NOTHING_SAID, ...row }, JUNE_END, satang(0)).salary;
 const own = (from: string, base: number) => ({ from, base });
 
 test('where nothing is said, people are paid by the usual terms', () => {
-  expect(payTermsOf(NOTHING_SAID, JUNE_END)).toEqual({
+  expect(payTermsOf(NOTHING_SAID, JUNE_END, satang(0))).toEqual({
+    overtimeAllowance: 0,
     employmentType: 'FULL-TIME',
     salary: [],
     workMinutesPerDay: 480,

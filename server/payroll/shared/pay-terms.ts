@@ -1,6 +1,6 @@
 import type { SalaryRow } from '../../../domain/payroll/pay-types.ts';
 import type { PayTerms } from '../../../domain/payroll/planned-cost.ts';
-import { basisPoints, type PlainDate, plainDate, satang } from '../../../domain/units.ts';
+import { basisPoints, type PlainDate, plainDate, type Satang, satang } from '../../../domain/units.ts';
 
 export const LONG_AGO = plainDate('1970-01-01');
 
@@ -19,7 +19,7 @@ export type PayTermsRow = {
 };
 
 /** How a person is paid in a period that ends on `until`, in payroll and in what a plan costs. */
-export const payTermsOf = (row: PayTermsRow, until: PlainDate): PayTerms => ({
+export const payTermsOf = (row: PayTermsRow, until: PlainDate, overtimeAllowance: Satang): PayTerms => ({
   employmentType: row.employment_type ?? 'FULL-TIME',
   salary: salaryOf(row, until),
   workMinutesPerDay: row.work_minutes_per_day ?? 480,
@@ -28,10 +28,11 @@ export const payTermsOf = (row: PayTermsRow, until: PlainDate): PayTerms => ({
   holidayRate: basisPoints(row.holiday_rate ?? 10_000),
   holidayOvertimeRate: basisPoints(row.holiday_overtime_rate ?? 30_000),
   earnsOvertime: row.earns_overtime ?? true,
+  overtimeAllowance,
 });
 
 /** The person's own salary as far as the period knows it; where none has begun by its end, what the position pays. */
-function salaryOf({ salary, position_salary }: PayTermsRow, until: PlainDate): SalaryRow[] {
+export function salaryOf({ salary, position_salary }: PayTermsRow, until: PlainDate): SalaryRow[] {
   const own = (salary ?? []).map(({ from, base }): SalaryRow => ({ from: plainDate(from), base: satang(base) }));
   const begun = own.filter(({ from }) => from <= until);
   if (begun.length > 0 || !position_salary) return begun;

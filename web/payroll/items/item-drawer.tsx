@@ -49,8 +49,10 @@ function NewItemForm({ type, onClose }: { type: PayrollType; onClose: () => void
       value: '',
       percent: '',
       taxCalculation: !takesFromPay(type),
-      socialSecurityCalculation: false,
+      socialSecurityCalculation: type === 'income',
       regular: true,
+      prorated: type === 'income',
+      overtimeBase: type === 'income',
     },
     complete,
     doneText: t('form.created'),
@@ -83,6 +85,8 @@ function ItemForm({ item, onClose }: { item: PayrollItem; onClose: () => void })
           taxCalculation: item.taxCalculation,
           socialSecurityCalculation: item.socialSecurityCalculation,
           regular: item.regular,
+          prorated: item.prorated,
+          overtimeBase: item.overtimeBase,
           enabled: item.enabled,
         },
     complete,
@@ -124,11 +128,20 @@ function NameFields({ of }: { of: ContractForm<typeof payrollItems.create, 'name
   );
 }
 
-type Counting = 'unit' | 'percent' | 'value' | 'taxCalculation' | 'socialSecurityCalculation' | 'regular';
+type Counting =
+  | 'unit'
+  | 'percent'
+  | 'value'
+  | 'taxCalculation'
+  | 'socialSecurityCalculation'
+  | 'regular'
+  | 'prorated'
+  | 'overtimeBase';
 type CountingProps = { of: ContractForm<typeof payrollItems.create, Counting>; type: PayrollType };
 
 function CountingFields({ of, type }: CountingProps) {
   const { t } = useText(PAYROLL_ITEMS);
+  const isRegular = of.form.getInputProps('regular').value === true;
   const isPercent = of.form.getInputProps('unit').value === 'percent';
   return (
     <>
@@ -159,6 +172,10 @@ function CountingFields({ of, type }: CountingProps) {
         hint={t('form.socialSecurityHint')}
       />
       <SwitchField of={of} name="regular" label={t('form.regular')} hint={t('form.regularHint')} />
+      {isRegular ? <SwitchField of={of} name="prorated" label={t('form.prorated')} hint={t('form.proratedHint')} /> : null}
+      {isRegular && !takesFromPay(type) ? (
+        <SwitchField of={of} name="overtimeBase" label={t('form.overtimeBase')} hint={t('form.overtimeBaseHint')} />
+      ) : null}
     </>
   );
 }

@@ -71,6 +71,8 @@ describe('a new item', () => {
     await fill(user, 'Name in Thai', 'ค่าตำแหน่ง', drawer);
     await choose(user, 'Enter as', 'Percentage of salary', drawer);
     await fill(user, 'Percentage for everyone', '7.25', drawer);
+    expect(within(drawer).getByRole('switch', { name: /^Paid by the days employed/ })).toBeTruthy();
+    await user.click(within(drawer).getByRole('switch', { name: /^Part of the overtime base/ }));
     server.set(given(payrollItems.create, share));
     await press(user, 'Add item', drawer);
     expect(await screen.findByText('Item added')).toBeTruthy();
@@ -81,9 +83,18 @@ describe('a new item', () => {
       unit: 'percent',
       percent: 725,
       taxCalculation: true,
-      socialSecurityCalculation: false,
+      socialSecurityCalculation: true,
       regular: true,
+      prorated: true,
+      overtimeBase: false,
     });
+  });
+
+  test('that does not come every month follows no days and is in no base', async () => {
+    const { user, drawer } = await open();
+    await user.click(within(drawer).getByRole('switch', { name: /^Tax as regular pay/ }));
+    expect(within(drawer).queryByRole('switch', { name: /^Paid by the days employed/ })).toBeNull();
+    expect(within(drawer).queryByRole('switch', { name: /^Part of the overtime base/ })).toBeNull();
   });
 
   test('with a name that is taken is refused at its name', async () => {

@@ -8,7 +8,7 @@ import classes from '../payroll.module.css';
 import type { Explanation } from '../payroll-types.ts';
 import { isLead, PAYROLL } from '../texts.ts';
 import { ContributionView } from './contribution-view.tsx';
-import { numberOf } from './figures-of.ts';
+import { daysText, numberOf } from './figures-of.ts';
 import { FormulaBox } from './formula-box.tsx';
 import { FullSalaryView, ProRataView } from './salary-view.tsx';
 import { FlatTaxView, ProgressiveTaxView } from './tax-view.tsx';
@@ -24,6 +24,22 @@ function ItemView({ explanation }: { explanation: Explanation }) {
   return <FormulaBox terms={terms} result={explanation.line.computedAmount} />;
 }
 
+/** An allowance of a month for the days employed. */
+function PartOfMonthView({ explanation }: { explanation: Explanation }) {
+  const { t } = useText(PAYROLL);
+  const terms = [
+    {
+      key: 'amount',
+      parts: [
+        { value: format.money(numberOf(explanation, 'amount') ?? 0), label: t('figure.amount') },
+        { operator: '÷' as const, value: '30', label: t('explain.daysOfMonth') },
+        { operator: '×' as const, value: daysText(numberOf(explanation, 'daysPaid') ?? 0), label: t('explain.day') },
+      ],
+    },
+  ];
+  return <FormulaBox terms={terms} result={explanation.line.computedAmount} />;
+}
+
 /** A view for every rule that makes a line; a new rule does not compile without one. */
 const VIEWS: Readonly<Record<Trace['formula'], View>> = {
   'salary/full-month': FullSalaryView,
@@ -36,6 +52,7 @@ const VIEWS: Readonly<Record<Trace['formula'], View>> = {
   'leave/unpaid': UnpaidLeaveView,
   'late/time-not-worked': UnworkedView,
   'item/amount': ItemView,
+  'item/pro-rata': PartOfMonthView,
   'social-security/section-33': ContributionView,
   'welfare-fund/contribution': ContributionView,
   'tax/flat': FlatTaxView,

@@ -10,8 +10,8 @@ import { FormulaBox, type FormulaPart, type FormulaTerm } from './formula-box.ts
 
 type Part = Explanation['parts'][number];
 
-const thirtieth = (part: Part, t: PayrollT): FormulaPart[] => [
-  { value: format.money(part.base), label: t('explain.base') },
+const thirtieth = (part: Part, t: PayrollT, base = t('explain.base')): FormulaPart[] => [
+  { value: format.money(part.base), label: base },
   { operator: '÷', value: '30', label: t('explain.daysOfMonth') },
 ];
 /** The hours of a day, and what an hour of a monthly salary comes to. */
@@ -50,10 +50,15 @@ export function OvertimeView({ explanation }: { explanation: Explanation }) {
   const isHourly = explanation.formula === 'overtime/part-time';
   // Figures from before positions decided it say nothing: those were of eight hours.
   const dayMinutes = numberOf(explanation, 'workMinutesPerDay') ?? WORKING_DAY_MINUTES;
+  const allowance = numberOf(explanation, 'overtimeAllowance');
+  const baseLabel = t(allowance === undefined ? 'explain.base' : 'explain.baseWithAllowances');
   const terms = explanation.parts.map((part, index): FormulaTerm => {
     const base: FormulaPart[] = isHourly
       ? [{ value: format.money(part.base), label: t('explain.wage') }]
-      : [...thirtieth(part, t), { operator: '÷', value: hoursText(dayMinutes), label: perHour(part.base, dayMinutes, t) }];
+      : [
+          ...thirtieth(part, t, baseLabel),
+          { operator: '÷', value: hoursText(dayMinutes), label: perHour(part.base, dayMinutes, t) },
+        ];
     return {
       key: `${part.kind ?? ''}-${part.base}-${index}`,
       parts: [
@@ -66,6 +71,9 @@ export function OvertimeView({ explanation }: { explanation: Explanation }) {
   return (
     <>
       <FormulaBox terms={terms} result={explanation.line.computedAmount} />
+      {allowance === undefined ? null : (
+        <Text size="sm">{t('explain.ofAllowances', { amount: format.currency(allowance) })}</Text>
+      )}
       <DaysTable explanation={explanation} />
     </>
   );
