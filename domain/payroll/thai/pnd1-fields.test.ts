@@ -6,6 +6,7 @@ import {
   forbiddenCharacters,
   INCOME_CODES,
   type IncomeKind,
+  incomeKindOf,
   type Pnd1Filing,
   type Pnd1Person,
   pnd1Detail,
@@ -181,6 +182,13 @@ describe('a file', () => {
     expect(['00000', '00012', '123456'].map(branchCode)).toEqual(['000000', '000012', '123456']));
 });
 
+test.each([
+  [null, 'salary'],
+  [300, 'approvedFlatRate'],
+  [1_500, 'nonResidentFee'],
+  [500, 'salary'],
+] as const)('a fixed rate of %s basis points is %s', (rate, kind) => expect(incomeKindOf(rate)).toBe(kind));
+
 describe('what keeps the file from being made', () => {
   const found = (changes: Partial<Pnd1Filing>) =>
     pnd1Readiness(filing(changes)).map((problem) => [problem.employeeId, problem.field, problem.code, problem.severity]);
@@ -248,6 +256,7 @@ describe('what keeps the file from being made', () => {
       { slashReplacement: '-', people: [payee({ address: { ...somchai.address, no: '1/2#3' } })] },
       [['somchai', 'address.no', 'text/forbidden-character', 'error']],
     ],
-    ['a title that is not known is none', { people: [payee({ title: '' })] }, []],
+    ['a title that is not known', { people: [payee({ title: '' })] }, [['somchai', 'title', 'required', 'error']]],
+    ['a hyphen for a title', { people: [payee({ title: '-' })] }, [['somchai', 'title', 'required', 'error']]],
   ])('%s', (_name, changes, expected) => expect(found(changes)).toEqual(expected));
 });

@@ -26,6 +26,17 @@ export const INCOME_CODES = {
 } as const;
 export type IncomeKind = keyof typeof INCOME_CODES;
 
+const APPROVED_RATE = 300;
+const NON_RESIDENT_RATE = 1_500;
+
+/**
+ * The row of the form that a person's pay stands in, by how it is taxed: a fixed 3 % is salary at the approved rate, a fixed 15 % a fee to a
+ * non-resident, everything else salary. `flatRate` in basis points, null without a fixed rate.
+ * Source: explanation of form PND1; Revenue Code s.50(1). Example: 300 → approvedFlatRate.
+ */
+export const incomeKindOf = (flatRate: number | null): IncomeKind =>
+  flatRate === APPROVED_RATE ? 'approvedFlatRate' : flatRate === NON_RESIDENT_RATE ? 'nonResidentFee' : 'salary';
+
 export type Pnd1Person = FilePerson & {
   readonly paid: Satang;
   readonly tax: Satang;
@@ -162,7 +173,7 @@ export function pnd1Readiness(filing: Pnd1Filing): FileViolation[] {
     ...people.flatMap((person) =>
       violationsOf(person.employeeId, [
         nationalIdProblem('nationalId', person.nationalId),
-        allowedText('title', person.title),
+        cleanText(person.title) === '-' ? { field: 'title', code: 'required', facts: {} } : requiredText('title', person.title),
         requiredText('firstName', person.firstName),
         requiredText('lastName', person.lastName),
         ...ADDRESS_ORDER.map((part) => allowedText(`address.${part}`, addressText(filing, person.address[part] ?? ''))),

@@ -74,6 +74,27 @@ test('PND1 of a branch names it, and waits for the name', async () => {
   expect(file.rawPayload.toString('utf8')).toContain('|000012|สาขาสีลม|');
 });
 
+test('PND1 lists people at a fixed rate in the rows of the form that are theirs', async () => {
+  await completePapers();
+  const rates = [
+    [payroll.busaba, 300],
+    [payroll.chai, 1_500],
+  ] as const;
+  for (const [person, rate] of rates) {
+    await app.build.inTenant(person.organizationId, (tx) =>
+      tx.client.query(`update app.employee set tax_method = 'flat', tax_flat_rate = $2 where id = $1`, [person.employeeId, rate]),
+    );
+  }
+  const { payrollReportId } = await approvedReport(app, payroll);
+  const text = (await download(payrollDocuments.monthlyPnd1, { payrollReportId })).rawPayload.toString('utf8');
+  const rows = text.split('\r\n').slice(1);
+  expect(rows.map((row) => row.split('|')).map((fields) => [fields[9], fields[12]])).toEqual([
+    ['0.00', '1'],
+    ['3.00', '2'],
+    ['0.00', '5'],
+  ]);
+});
+
 test('run, slips, bank file, PND1 and SPS 1-10 say the same to the satang', async () => {
   await completePapers();
   const { payrollReportId } = await approvedReport(app, payroll);

@@ -7,7 +7,14 @@ import { transferTotals } from '../../../domain/payroll/thai/bank-transfer.ts';
 import type { FilePerson, FileViolation } from '../../../domain/payroll/thai/file-party.ts';
 import { filingDueDate } from '../../../domain/payroll/thai/filing-dates.ts';
 import type { KtbTransfer } from '../../../domain/payroll/thai/ktb-direct.ts';
-import { type Pnd1Filing, pnd1FileName, pnd1Readiness, pnd1Totals, writePnd1 } from '../../../domain/payroll/thai/pnd1.ts';
+import {
+  incomeKindOf,
+  type Pnd1Filing,
+  pnd1FileName,
+  pnd1Readiness,
+  pnd1Totals,
+  writePnd1,
+} from '../../../domain/payroll/thai/pnd1.ts';
 import { olderPnd1FileName, olderPnd1Readiness, writeOlderPnd1 } from '../../../domain/payroll/thai/pnd1-older.ts';
 import { type SpsFiling, spsReadiness, spsTotals, writeSps110 } from '../../../domain/payroll/thai/sps110.ts';
 import { isOnPnd1, pnd1Paid } from '../../../domain/payroll/tie-out.ts';
@@ -150,7 +157,7 @@ function pnd1Document(source: FilingSource, { layout }: DocumentOptions): Prepar
       ...personOf(source, slip.employeeId),
       paid: satang(paid.get(slip.employeeId) ?? 0),
       tax: satang(tax.get(slip.employeeId) ?? 0),
-      income: 'salary',
+      income: incomeKindOf(slip.snapshot.taxFlatRate),
       condition: slip.snapshot.taxCondition,
     })),
   };

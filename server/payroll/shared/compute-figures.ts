@@ -128,7 +128,7 @@ function slipsOf(people: readonly LoadedEmployee[], known: Known): SlipToStore[]
       tax: year.taxRegular + year.taxOccasional,
       socialSecurity: year.socialSecurity,
     };
-    const { taxCondition, taxMethod } = loaded.employee;
+    const { taxCondition, taxMethod, flatRate } = loaded.employee;
     return {
       slip,
       warnings: [
@@ -136,7 +136,13 @@ function slipsOf(people: readonly LoadedEmployee[], known: Known): SlipToStore[]
         ...attendanceWarnings(days.get(slip.employeeId)),
         ...paidTwiceWarnings(slip, elsewhere.get(slip.employeeId)),
       ],
-      snapshot: { ...loaded.snapshot, taxCondition, taxMethod, yearToDate },
+      snapshot: {
+        ...loaded.snapshot,
+        taxCondition,
+        taxMethod,
+        taxFlatRate: taxMethod === 'flat' ? flatRate : null,
+        yearToDate,
+      },
     };
   });
 }

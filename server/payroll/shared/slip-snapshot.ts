@@ -25,6 +25,8 @@ export const SlipSnapshot = z.object({
   address: z.record(z.string(), z.unknown()).catch({}),
   taxCondition: z.union([z.literal(1), z.literal(2), z.literal(3)]).catch(1),
   taxMethod: z.string().catch('progressive'),
+  /** Basis points of a fixed rate; null for other methods, and on slips from before it was kept. */
+  taxFlatRate: z.number().nullable().catch(null),
   /** Of the tax year before this slip, beginning balance included; satang. */
   yearToDate: z
     .object({ income: z.number(), tax: z.number(), socialSecurity: z.number() })
@@ -32,7 +34,7 @@ export const SlipSnapshot = z.object({
 });
 export type SlipSnapshot = z.output<typeof SlipSnapshot>;
 /** The personal part, which the employee row gives. */
-export type PersonSnapshot = Omit<SlipSnapshot, 'taxCondition' | 'taxMethod' | 'yearToDate'>;
+export type PersonSnapshot = Omit<SlipSnapshot, 'taxCondition' | 'taxMethod' | 'taxFlatRate' | 'yearToDate'>;
 
 /** The personal part as SQL over `app.employee e`, its department `d` and position `p`: what proceed takes again before it locks. */
 export const SNAPSHOT_SQL = sql`
