@@ -18,7 +18,8 @@ const joined = (...notes: readonly (string | null)[]): string => notes.filter((n
 
 /** The few words beside a line of a slip: what it was computed from. Null when the amount says it all. Rates have up to `decimals`. */
 export function lineNote(line: SlipLine, language: Language, decimals: number): string | null {
-  if (line.override) return line.override.reason || textIn(LINE_NOTE, language).byHand;
+  // The reason of a decision is for those who look at the figure, not for paper.
+  if (line.override) return textIn(LINE_NOTE, language).byHand;
   const { trace } = line;
   const times = (basisPoints: number): string => `× ${writtenNumber(basisPoints / 10_000, decimals)}`;
   const percent = (basisPoints: number): string => `${writtenNumber(basisPoints / 100, decimals)}%`;

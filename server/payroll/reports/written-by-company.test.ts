@@ -25,6 +25,14 @@ test('a rate beside a line has the decimals that the company shows, and no more'
   expect(lineNote(overtimeAt(15_555), 'en', 4)).toContain('× 1.5555');
 });
 
+test.each([
+  ['en', 'adjusted'],
+  ['th', 'ปรับปรุงโดยผู้จัดทำ'],
+] as const)('a line that a person decided says so in %s without the reason', (language, note) => {
+  const decided = { ...overtimeAt(15_000), override: { reason: 'after a warning', by: 'someone' } };
+  expect(lineNote(decided, language, 2)).toBe(note);
+});
+
 const SLIP = {
   payrollReportId: '00000000-0000-7000-8000-000000000001',
   status: 'APPROVED',
