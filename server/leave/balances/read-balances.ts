@@ -105,7 +105,7 @@ export async function balancesOf(tx: TenantTx, { people, on, typeIds }: Whose): 
     loadLedgers(tx, setting, { people, ...(typeIds ? { typeIds } : {}) }),
     sql<{ employee_id: string; leave_type_id: string; minutes: number }>`
       select employee_id, leave_type_id, sum(minutes)::int as minutes from app.leave_record
-      where organization_id = ${organizationId} and status = 'pending' and employee_id = any(${[...people]}::uuid[])
+      where organization_id = ${organizationId} and status = 'pending' and employee_id in (select unnest(${[...people]}::uuid[]))
       group by employee_id, leave_type_id`.execute(tx),
   ]);
   const reserved = new Map(pending.rows.map((row) => [`${row.employee_id} ${row.leave_type_id}`, row.minutes]));

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { type EntryKind, isRuleKind, type LeaveTerms, type Ledger, type LedgerEntry } from '../../../domain/leave/ledger.ts';
+import type { EntryKind, LeaveTerms, Ledger, LedgerEntry } from '../../../domain/leave/ledger.ts';
 import { type QuotaPlan, quotaPlanOn } from '../../../domain/leave/quota-plan.ts';
 import { type DepartmentParents, departmentChain } from '../../../domain/people/department-chain.ts';
 import type { PlainDate } from '../../../domain/units.ts';
@@ -33,16 +33,8 @@ export type PlanRow = {
   steps: unknown;
   version: number;
 };
-type EntryRow = {
-  employee_id: string;
-  leave_type_id: string;
-  kind: string;
-  effective_on: PlainDate;
-  year_start: PlainDate;
-  key: string | null;
-  minutes: number;
-  times: number;
-};
+/** What stands in one ledger, packed: a row a balance is read twice as fast as a row an entry. */
+type PackedEntries = { employee_id: string; leave_type_id: string; packed: string };
 type StayRow = { employee_id: string; until_date: PlainDate; department_id: string | null };
 
 /** Which people and which types are meant; ids left out are all of the company. */
@@ -94,7 +86,7 @@ export async function loadLedgers(tx: TenantTx, setting: LeaveSetting, whose: Wh
       const ownPlans = own.get(person.id);
       const plans = ownPlans ? [...general, ...ownPlans] : general;
       const planOn = (on: PlainDate) => quotaPlanOn(plans, { employeeId: person.id, departmentIds: departmentIdsOn(on) }, on);
-      const entries = (known.entriesOf.get(`${person.id} ${row.id}`) ?? []).map(entryOf);
+      const entries = entriesOf(known.packedOf.get(`${person.id} ${row.id}`));
       const dates = { hiredOn: person.start_date, leftOn: person.end_date };
       const closedThrough = rules.closedOf.get(row.id) ?? null;
       return [row.id, { terms, yearRule, person: dates, beginsOn: row.begins_on, planOn, entries, closedThrough }];
@@ -129,39 +121,36 @@ async function readRules(tx: TenantTx, organizationId: string, whose: WhoseLeave
   };
 }
 
-/** Some people, where they were before they moved, and what stands in their ledgers: of one day and cause one row. */
+/** Some people, where they were before they moved, and what stands in their ledgers. */
 async function readPeople(tx: TenantTx, organizationId: string, whose: WhoseLeave) {
   const ofPeople = (column: RawBuilder<unknown>) =>
-    whose.people === undefined ? sql`` : sql`and ${column} = any(${[...whose.people]}::uuid[])`;
+    // Of a list of a thousand ids the planner would weigh each.
+    whose.people === undefined ? sql`` : sql`and ${column} in (select unnest(${[...whose.people]}::uuid[]))`;
   const [persons, entries, stays] = await Promise.all([
     sql<PersonRow>`select e.id, e.department_id, e.start_date, e.end_date from app.employee e
       where e.organization_id = ${organizationId} ${ofPeople(sql`e.id`)}`.execute(tx),
-    sql<EntryRow>`select l.employee_id, l.leave_type_id, l.kind, l.effective_on, l.year_start, k.key,
-        sum(l.minutes)::int as minutes, count(*)::int as times
+    sql<PackedEntries>`select l.employee_id, l.leave_type_id,
+        string_agg(concat_ws(',', l.kind, l.effective_on, l.year_start, l.minutes,
+          case when l.kind in ('grant', 'accrual', 'carry', 'expiry') then split_part(l.source_key, ' ~', 1) end), ';') as packed
       from app.leave_entry l
-      cross join lateral (select case when l.kind in ('grant', 'accrual', 'carry', 'expiry')
-        then split_part(l.source_key, ' ~', 1) end as key) k
       where l.organization_id = ${organizationId} ${ofTypes(sql`l.leave_type_id`, whose)} ${ofPeople(sql`l.employee_id`)}
-      group by l.employee_id, l.leave_type_id, l.kind, l.effective_on, l.year_start, k.key`.execute(tx),
+      group by l.employee_id, l.leave_type_id`.execute(tx),
     sql<StayRow>`select employee_id, until_date, department_id from app.department_stay s
       where organization_id = ${organizationId} ${ofPeople(sql`employee_id`)} order by until_date`.execute(tx),
   ]);
   return {
     persons: persons.rows,
-    entriesOf: groupedBy(entries.rows, (row) => `${row.employee_id} ${row.leave_type_id}`),
+    packedOf: new Map(entries.rows.map((row) => [`${row.employee_id} ${row.leave_type_id}`, row.packed])),
     staysOf: groupedBy(stays.rows, (row) => row.employee_id),
   };
 }
 
-function entryOf({ kind, minutes, effective_on, year_start, key, times }: EntryRow): LedgerEntry {
-  return {
-    kind: kind as EntryKind,
-    minutes,
-    on: effective_on,
-    yearStart: year_start,
-    key: isRuleKind(kind as EntryKind) ? key : null,
-    times,
-  };
+function entriesOf(packed: string | undefined): LedgerEntry[] {
+  if (packed === undefined) return [];
+  return packed.split(';').map((text) => {
+    const [kind = '', on = '', yearStart = '', minutes = '', key = null] = text.split(',');
+    return { kind: kind as EntryKind, minutes: Number(minutes), on: on as PlainDate, yearStart: yearStart as PlainDate, key };
+  });
 }
 
 function plansOf(rows: readonly PlanRow[], typeId: string) {
