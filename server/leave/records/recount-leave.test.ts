@@ -4,6 +4,7 @@ import { calendars } from '../../../contract/calendars/calendars.ts';
 import { workHours } from '../../../contract/calendars/work-hours.ts';
 import { leaveRecords } from '../../../contract/leave/leave-records.ts';
 import { employees } from '../../../contract/people/employees.ts';
+import { shifts } from '../../../contract/shifts/shifts.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { toJson } from '../../db/column-types.ts';
 import type { Person } from '../../testing/build.ts';
@@ -124,4 +125,31 @@ test('somebody who leaves is charged no leave after the last day, and all of it 
   const { version } = await call(employees.get, { query: { id: nok.employeeId } });
   await call(employees.update, { body: { id: nok.employeeId, version, endDate: plainDate('2026-06-17') } });
   await expect.poll(minutes, { timeout: 20_000 }).toBe(3 * DAY);
+});
+
+test('shifts tell the leaves that they alter before they are published, then a day off returns its day', async () => {
+  const departmentId = await at.host.build.department(at.organizationId, 'Front');
+  const planner = await at.host.build.person({ organizationId: at.organizationId, groups: ['shiftMaker'] });
+  const worker = { organizationId: at.organizationId, departmentId, startDate: plainDate('2020-01-01') };
+  const nok = await at.host.build.person(worker);
+  const leaveTypeId = await aLeaveType(at.host, at.organizationId, { name: 'ลาพักร้อน' });
+  const { id } = await record(nok, leaveTypeId, '2026-07-01', '2026-07-03');
+  const { call } = at.host.as(at.owner);
+  const board = await call(shifts.create, { body: { name: 'Front desk', departmentId } });
+  await call(shifts.setMakers, { body: { shiftId: board.id, makerIds: [planner.employeeId] } });
+  const cell = { employeeId: nok.employeeId, date: plainDate('2026-07-02'), slot: 0, version: 0, plan: { isDayOff: true } };
+  await call(shifts.updateWorkers, { body: { shiftId: board.id, cells: [cell] } });
+  const plan = { shiftId: board.id, from: plainDate('2026-07-01'), to: plainDate('2026-07-31') };
+
+  const told = await call(shifts.publish, { body: { ...plan, preview: true } });
+  expect(told).toMatchObject({ leaveCount: 1, leaves: [{ type: 'ลาพักร้อน', from: '2026-07-01', to: '2026-07-03' }] });
+  const seen = await at.host.as(planner).call(shifts.publish, { body: { ...plan, preview: true } });
+  expect(seen.leaves.map((leave) => leave.type)).toEqual(['On leave']);
+  expect((await read(id)).minutes).toBe(3 * DAY);
+
+  await call(shifts.publish, { body: plan });
+  await expect.poll(async () => (await read(id)).minutes, { timeout: 20_000 }).toBe(2 * DAY);
+  expect((await read(id)).days.map((day) => day.why)).toEqual(['whole-day', 'day-off', 'whole-day']);
+  expect(await left(nok, leaveTypeId)).toBe(8 * DAY);
+  expect(await call(shifts.publish, { body: { ...plan, preview: true } })).toMatchObject({ leaveCount: 0, leaves: [] });
 });
