@@ -49,6 +49,8 @@ export type Ledger = {
   readonly beginsOn: PlainDate;
   readonly planOn: (date: PlainDate) => QuotaPlan | null;
   readonly entries: readonly LedgerEntry[];
+  /** The dates that the person worked, in order; of types that grant by them. */
+  readonly workedDates?: readonly PlainDate[];
   /** Leave years that ended up to this day are closed: their grants stay as they were written. */
   readonly closedThrough: PlainDate | null;
 };

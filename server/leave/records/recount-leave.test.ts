@@ -137,7 +137,13 @@ test('shifts tell the leaves that they alter before they are published, then a d
   const { call } = at.host.as(at.owner);
   const board = await call(shifts.create, { body: { name: 'Front desk', departmentId } });
   await call(shifts.setMakers, { body: { shiftId: board.id, makerIds: [planner.employeeId] } });
-  const cell = { employeeId: nok.employeeId, date: plainDate('2026-07-02'), slot: 0, version: 0, plan: { isDayOff: true } };
+  const cell = {
+    employeeId: nok.employeeId,
+    date: plainDate('2026-07-02'),
+    slot: 0,
+    version: 0,
+    plan: { isDayOff: true as const },
+  };
   await call(shifts.updateWorkers, { body: { shiftId: board.id, cells: [cell] } });
   const plan = { shiftId: board.id, from: plainDate('2026-07-01'), to: plainDate('2026-07-31') };
 

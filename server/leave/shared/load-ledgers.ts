@@ -6,12 +6,13 @@ import { type DepartmentParents, departmentChain } from '../../../domain/people/
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import type { LeaveSetting } from './leave-setting.ts';
-import { quotaPerOf } from './stored-type.ts';
+import { grantEachOf, quotaPerOf } from './stored-type.ts';
 
 export type LeaveTypeRow = {
   id: string;
   quota_per: string;
   grant_each: string;
+  worked_day_minutes: number | null;
   prorate_months: number | null;
   round_minutes: number;
   after_months: number;
@@ -52,7 +53,8 @@ const Steps = z.array(z.object({ afterMonths: z.number(), minutes: z.number() })
 
 export const termsOf = (row: LeaveTypeRow): LeaveTerms => ({
   quotaPer: quotaPerOf(row.quota_per),
-  grantEach: row.grant_each === 'month' ? 'month' : 'year',
+  grantEach: grantEachOf(row.grant_each),
+  workedDayMinutes: row.worked_day_minutes,
   prorateMonths: row.prorate_months,
   roundMinutes: row.round_minutes,
   afterMonths: row.after_months,
@@ -80,6 +82,7 @@ export const planOf = (row: PlanRow): QuotaPlan => ({
 export async function loadLedgers(tx: TenantTx, setting: LeaveSetting, whose: WhoseLeave): Promise<PersonLedgers[]> {
   const { organizationId, yearRule } = setting;
   const [rules, known] = await Promise.all([readRules(tx, organizationId, whose), readPeople(tx, organizationId, whose)]);
+  const workedOf = await readWorkedDates(tx, organizationId, { whose, rules });
   return known.persons.map((person) => {
     const departmentIdsOn = chainsOf(person, known.staysOf.get(person.id) ?? [], rules.parents);
     const ledgers = rules.types.map(({ row, terms, plans: { general, own } }): [string, Ledger] => {
@@ -89,7 +92,19 @@ export async function loadLedgers(tx: TenantTx, setting: LeaveSetting, whose: Wh
       const entries = entriesOf(known.packedOf.get(`${person.id} ${row.id}`));
       const dates = { hiredOn: person.start_date, leftOn: person.end_date };
       const closedThrough = rules.closedOf.get(row.id) ?? null;
-      return [row.id, { terms, yearRule, person: dates, beginsOn: row.begins_on, planOn, entries, closedThrough }];
+      return [
+        row.id,
+        {
+          terms,
+          yearRule,
+          person: dates,
+          beginsOn: row.begins_on,
+          planOn,
+          entries,
+          closedThrough,
+          workedDates: workedOf.get(person.id) ?? [],
+        },
+      ];
     });
     return { employeeId: person.id, ledgers: new Map(ledgers) };
   });
@@ -98,11 +113,15 @@ export async function loadLedgers(tx: TenantTx, setting: LeaveSetting, whose: Wh
 const ofTypes = (column: RawBuilder<unknown>, { typeIds }: WhoseLeave) =>
   typeIds === undefined ? sql`` : sql`and ${column} = any(${[...typeIds]}::uuid[])`;
 
+/** Of a list of a thousand ids the planner would weigh each. */
+const ofPeople = (column: RawBuilder<unknown>, { people }: WhoseLeave) =>
+  people === undefined ? sql`` : sql`and ${column} in (select unnest(${[...people]}::uuid[]))`;
+
 /** What the company says: its types, their plans, the tree of departments, and which years are closed. */
 async function readRules(tx: TenantTx, organizationId: string, whose: WhoseLeave) {
   const chosen = whose.typeIds === undefined ? sql`and removed_at is null` : ofTypes(sql`id`, whose);
   const [types, plans, departments, closings] = await Promise.all([
-    sql<LeaveTypeRow>`select id, quota_per, grant_each, prorate_months, round_minutes, after_months, carry_minutes, carry_percent,
+    sql<LeaveTypeRow>`select id, quota_per, grant_each, worked_day_minutes, prorate_months, round_minutes, after_months, carry_minutes, carry_percent,
         carry_maximum_minutes, carry_months, begins_on from app.leave_type
       where organization_id = ${organizationId} ${chosen} order by code, id`.execute(tx),
     sql<PlanRow>`select id, leave_type_id, department_id, employee_id, effective_from, is_inherited, minutes, steps, version
@@ -123,26 +142,39 @@ async function readRules(tx: TenantTx, organizationId: string, whose: WhoseLeave
 
 /** Some people, where they were before they moved, and what stands in their ledgers. */
 async function readPeople(tx: TenantTx, organizationId: string, whose: WhoseLeave) {
-  const ofPeople = (column: RawBuilder<unknown>) =>
-    // Of a list of a thousand ids the planner would weigh each.
-    whose.people === undefined ? sql`` : sql`and ${column} in (select unnest(${[...whose.people]}::uuid[]))`;
   const [persons, entries, stays] = await Promise.all([
     sql<PersonRow>`select e.id, e.department_id, e.start_date, e.end_date from app.employee e
-      where e.organization_id = ${organizationId} ${ofPeople(sql`e.id`)}`.execute(tx),
+      where e.organization_id = ${organizationId} ${ofPeople(sql`e.id`, whose)}`.execute(tx),
     sql<PackedEntries>`select l.employee_id, l.leave_type_id,
         string_agg(concat_ws(',', l.kind, l.effective_on, l.year_start, l.minutes,
           case when l.kind in ('grant', 'accrual', 'carry', 'expiry') then split_part(l.source_key, ' ~', 1) end), ';') as packed
       from app.leave_entry l
-      where l.organization_id = ${organizationId} ${ofTypes(sql`l.leave_type_id`, whose)} ${ofPeople(sql`l.employee_id`)}
+      where l.organization_id = ${organizationId} ${ofTypes(sql`l.leave_type_id`, whose)} ${ofPeople(sql`l.employee_id`, whose)}
       group by l.employee_id, l.leave_type_id`.execute(tx),
     sql<StayRow>`select employee_id, until_date, department_id from app.department_stay s
-      where organization_id = ${organizationId} ${ofPeople(sql`employee_id`)} order by until_date`.execute(tx),
+      where organization_id = ${organizationId} ${ofPeople(sql`employee_id`, whose)} order by until_date`.execute(tx),
   ]);
   return {
     persons: persons.rows,
     packedOf: new Map(entries.rows.map((row) => [`${row.employee_id} ${row.leave_type_id}`, row.packed])),
     staysOf: groupedBy(stays.rows, (row) => row.employee_id),
   };
+}
+
+/** The dates that people worked since balances are kept, for types that grant by them; nothing is read where no type does. */
+async function readWorkedDates(
+  tx: TenantTx,
+  organizationId: string,
+  { whose, rules }: { whose: WhoseLeave; rules: Awaited<ReturnType<typeof readRules>> },
+): Promise<ReadonlyMap<string, readonly PlainDate[]>> {
+  const begins = rules.types.flatMap(({ row, terms }) => (terms.grantEach === 'worked-day' ? [row.begins_on] : [])).sort();
+  const [first] = begins;
+  if (first === undefined) return new Map();
+  const { rows } = await sql<{ employee_id: string; dates: string }>`
+    select employee_id, string_agg(work_date::text, ',' order by work_date) as dates from app.attendance_day
+    where organization_id = ${organizationId} and worked_minutes > 0 and work_date > ${first}::date - interval '1 year'
+      ${ofPeople(sql`employee_id`, whose)} group by employee_id`.execute(tx);
+  return new Map(rows.map((row) => [row.employee_id, row.dates.split(',') as PlainDate[]]));
 }
 
 function entriesOf(packed: string | undefined): LedgerEntry[] {
