@@ -7,6 +7,7 @@ import { employees } from '../../../contract/people/employees.ts';
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { toJson } from '../../db/column-types.ts';
+import { auditOf } from '../../testing/audit-of.ts';
 import type { Person } from '../../testing/build.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
 import { leaveAvailable } from '../shared/leave-ledger.ts';
@@ -110,6 +111,38 @@ test('a day less in an older leave leaves its limit to the days behind it, whate
   await at.host.as(at.owner).call(calendars.create, holiday());
   await expect.poll(async () => (await read(first.id)).minutes, { timeout: 20_000 }).toBe(30 * DAY);
   expect([await payOfDays(first.id), await payOfDays(later.id)]).toEqual([[[100, 30, [540]]], [[0, 2, [540]]]]);
+});
+
+test('an older leave that is taken back lets a later one be paid, but for days that a payroll has counted', async () => {
+  const [nok, leaveTypeId] = [await person(), await sickType()];
+  const first = await record(nok, leaveTypeId, '2026-07-01', '2026-08-11');
+  const september = await record(nok, leaveTypeId, '2026-09-29', '2026-10-02');
+  const november = await record(nok, leaveTypeId, '2026-11-02', '2026-11-03');
+  expect([await payOfDays(first.id), await payOfDays(september.id), await payOfDays(november.id)]).toEqual([
+    [[100, 30, [540]]],
+    [[0, 4, [540]]],
+    [[0, 2, [540]]],
+  ]);
+  const people = [nok];
+  await at.host.build.payroll({
+    organizationId: at.organizationId,
+    name: 'October',
+    month: '2026-10',
+    people,
+    status: 'APPROVED',
+  });
+  const { version } = await read(first.id);
+  const back = { id: first.id, version, reason: 'ไม่ได้ลาจริง' };
+  const { paidAnew } = await at.host.as(at.owner).call(leaveRecords.takeBack, { body: back });
+  expect(paidAnew).toEqual({ days: 4, lockedDays: 2 });
+  expect([await payOfDays(september.id), await payOfDays(november.id)]).toEqual([
+    [
+      [0, 2, [540]],
+      [100, 2, [540]],
+    ],
+    [[100, 2, [540]]],
+  ]);
+  expect(await auditOf(at.host, at.organizationId, november.id)).toContain('leave.recompute');
 });
 
 test('somebody who leaves is charged no leave after the last day, and all of it again on coming back', async () => {

@@ -31,9 +31,9 @@ export async function takeBackLeave(ctx: Ctx, { id, version, reason }: Body<type
   await requireLookedAfter(ctx, before.person.employeeId);
   refuseOwnLeave(ctx, before.person.employeeId);
   if (before.version !== version) throw new AppError('conflict');
-  await returnLeave(ctx, id, reason);
+  const { paidAnew } = await returnLeave(ctx, id, reason);
   await tellPerson(ctx, before.person.employeeId, 'returned');
-  return readRecord(ctx, id);
+  return { ...(await readRecord(ctx, id)), paidAnew };
 }
 
 /** Whose leave it is hears of it; of which type and why is no part of a message. */
