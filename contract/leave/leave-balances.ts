@@ -113,6 +113,10 @@ export const LeaveSetting = z.object({
   isFixed: z.boolean(),
   version: z.number().int(),
 });
+const LeaveSettingView = LeaveSetting.extend({
+  /** People whose plan of the next four weeks has days of more than 480 minutes: with planned days such a day takes more of a balance. */
+  longDays: z.object({ people: z.number().int(), longest: z.number().int(), names: z.array(z.string()) }),
+});
 
 /** What people have left of each type of leave, why, and what the end of a leave year does to it. */
 export const leaveBalances = {
@@ -240,7 +244,7 @@ export const leaveBalances = {
     summary: 'When leave years begin, and what a full day of leave takes',
     ...inArea('leave'),
     query: z.strictObject({}),
-    answer: LeaveSetting,
+    answer: LeaveSettingView,
     errors: [],
   }),
   setSetting: endpoint({
@@ -250,7 +254,7 @@ export const leaveBalances = {
     changes: ['leave-balances'],
     summary: 'Set when leave years begin and what a full day takes; the beginning of a year stays once years were closed',
     body: LeaveSetting.omit({ isFixed: true }).strict(),
-    answer: LeaveSetting,
+    answer: LeaveSettingView,
     errors: ['conflict', 'state/not-allowed'],
   }),
 };
