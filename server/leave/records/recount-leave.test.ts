@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { calendars } from '../../../contract/calendars/calendars.ts';
 import { workHours } from '../../../contract/calendars/work-hours.ts';
+import { leaveBalances } from '../../../contract/leave/leave-balances.ts';
 import { leaveRecords } from '../../../contract/leave/leave-records.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { shifts } from '../../../contract/shifts/shifts.ts';
@@ -143,6 +144,11 @@ test('an older leave that is taken back lets a later one be paid, but for days t
     [[100, 2, [540]]],
   ]);
   expect(await auditOf(at.host, at.organizationId, november.id)).toContain('leave.recompute');
+  const query = { employeeId: nok.employeeId, leaveTypeId, date: plainDate('2026-07-01') };
+  const { entries: lines } = await at.host.as(at.owner).call(leaveBalances.entries, { query });
+  expect(lines.filter((line) => line.reverses !== null).map((line) => [line.kind, line.reverses])).toEqual([
+    ['return', { kind: 'use', on: '2026-07-01' }],
+  ]);
 });
 
 test('somebody who leaves is charged no leave after the last day, and all of it again on coming back', async () => {

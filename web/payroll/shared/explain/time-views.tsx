@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { WORKING_DAY_MINUTES } from '../../../../domain/units.ts';
 import { format } from '../../../text/format.ts';
 import { useText } from '../../../text/use-text.ts';
 import type { Explanation } from '../payroll-types.ts';
@@ -9,7 +10,6 @@ import { FormulaBox, type FormulaPart, type FormulaTerm } from './formula-box.ts
 
 type Part = Explanation['parts'][number];
 const WORKING_DAY = '8:00';
-const WORKING_MINUTES = 480;
 
 const thirtieth = (part: Part, t: PayrollT): FormulaPart[] => [
   { value: format.money(part.base), label: t('explain.base') },
@@ -52,7 +52,7 @@ export function OvertimeView({ explanation }: { explanation: Explanation }) {
   const terms = explanation.parts.map((part, index): FormulaTerm => {
     const base: FormulaPart[] = isHourly
       ? [{ value: format.money(part.base), label: t('explain.wage') }]
-      : [...thirtieth(part, t), { operator: '÷', value: WORKING_DAY, label: perHour(part.base, WORKING_MINUTES, t) }];
+      : [...thirtieth(part, t), { operator: '÷', value: WORKING_DAY, label: perHour(part.base, WORKING_DAY_MINUTES, t) }];
     return {
       key: `${part.kind ?? ''}-${part.base}-${index}`,
       parts: [
@@ -73,7 +73,7 @@ export function OvertimeView({ explanation }: { explanation: Explanation }) {
 /** Whole days and minutes of absence, or minutes late, at each salary. */
 export function UnworkedView({ explanation }: { explanation: Explanation }) {
   const { t } = useText(PAYROLL);
-  const dayMinutes = numberOf(explanation, 'workMinutesPerDay') ?? 480;
+  const dayMinutes = numberOf(explanation, 'workMinutesPerDay') ?? WORKING_DAY_MINUTES;
   const before = numberOf(explanation, 'beforeLimit');
   const { computedAmount } = explanation.line;
   const terms = explanation.parts.flatMap((part, index): FormulaTerm[] => {
