@@ -10,6 +10,7 @@ import { clockGoal } from './goal-clock.ts';
 import { clockLatencyGoals } from './goal-clock-latency.ts';
 import { firstLoadResults } from './goal-first-load.ts';
 import { importGoal } from './goal-import.ts';
+import { leaveBalancesGoal, leaveRequestGoal } from './goal-leave.ts';
 import { memoryResult, neighbourGoal } from './goal-neighbour.ts';
 import { ownMonthGoal } from './goal-own-month.ts';
 import { payrollGoal } from './goal-payroll.ts';
@@ -68,6 +69,10 @@ async function raceInDatabase(): Promise<Record<string, string>> {
       if (isAsked('4')) await race(await sheetGoal(databases, product));
       if (isAsked('5')) await race(await recomputeGoal(databases, product));
       if (isAsked('6')) await raceWithPgbench(await ownMonthGoal(databases, product));
+      if (isAsked('7')) {
+        await race(await leaveBalancesGoal(databases, product));
+        await raceWithPgbench(await leaveRequestGoal(databases, product));
+      }
       if (isAsked('8')) await race(await payrollGoal(databases, product));
       if (isAsked('12')) await race(await neighbourGoal(databases, product));
       if (isAsked('12')) keep(await memoryResult(product));
@@ -88,7 +93,7 @@ if (asked.fuzz) {
 
 console.log(HEADING);
 const started = new Date();
-const settings = isAsked('1', '2', '3', '4', '5', '6', '8', '12') ? await raceInDatabase() : {};
+const settings = isAsked('1', '2', '3', '4', '5', '6', '7', '8', '12') ? await raceInDatabase() : {};
 if (isAsked('9')) await race(slipsGoal());
 if (isAsked('11')) {
   for (const result of firstLoadResults()) keep(result);

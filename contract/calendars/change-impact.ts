@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { Day, Id, Month } from '../primitives.ts';
 
 const Span = z.object({ from: Day, to: Day });
+export const AlteredLeaves = {
+  /** Leaves that take other days by the change, in all; the first of them by name. */
+  leaveCount: z.number().int(),
+  leaves: z.array(z.object({ name: z.string(), type: z.string(), from: Day, to: Day })),
+};
+
 /** What a change of plans touches: shown before it is saved, and sent along when it was. */
 export const ChangeImpact = z.object({
   people: z.number().int(),
@@ -18,9 +24,7 @@ export const ChangeImpact = z.object({
     }),
   ),
   lockedDays: z.array(Span),
-  /** Leaves that take other days by the change, in all; the first of them by name. */
-  leaveCount: z.number().int(),
-  leaves: z.array(z.object({ name: z.string(), type: z.string(), from: Day, to: Day })),
+  ...AlteredLeaves,
 });
 export type ChangeImpact = z.output<typeof ChangeImpact>;
 

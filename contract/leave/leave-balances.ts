@@ -16,22 +16,13 @@ import {
   Text,
   wholeNumber,
 } from '../primitives.ts';
+import { LeaveTypeName } from './leave-type-name.ts';
 
 /** Minutes that may be below zero: 480 are a day. */
 const Balance = z.number().int();
-const TypeName = z.object({
-  id: Id,
-  code: z.string(),
-  name: z.string(),
-  englishName: z.string().nullable(),
-  color: z.string(),
-  symbol: z.string(),
-  quotaPer: z.enum(['year', 'event', 'service']),
-  mayExceedQuota: z.boolean(),
-});
 /** What a person has of a type at the end of a day. All amounts are minutes. */
 export const LeaveBalance = z.object({
-  leaveType: TypeName,
+  leaveType: LeaveTypeName,
   yearStart: Day,
   yearEnd: Day,
   /** Granted in this leave year up to the day, and what it will still grant. */
@@ -65,6 +56,8 @@ const Entry = z.object({
   balance: Balance,
   expiresOn: Day.nullable(),
   reason: z.string().nullable(),
+  /** The entry that it takes back. */
+  reverses: z.object({ kind: z.enum(ENTRY_KINDS), on: Day }).nullable(),
   /** Who wrote it; null is a rule. */
   by: z.object({ id: Id, code: z.string(), ...personNames }).nullable(),
   createdDate: DateTime.nullable(),
@@ -93,7 +86,7 @@ const YearEnd = z.object({
 });
 const Closing = z.object({
   id: Id,
-  leaveType: TypeName,
+  leaveType: LeaveTypeName,
   through: Day,
   createdDate: DateTime,
   by: z.object({ id: Id, code: z.string(), ...personNames }).nullable(),
@@ -112,6 +105,10 @@ export const LeaveSetting = z.object({
   /** Whether years were closed: then the beginning of a year stays. */
   isFixed: z.boolean(),
   version: z.number().int(),
+});
+const LeaveSettingView = LeaveSetting.extend({
+  /** People whose plan of the next four weeks has days of more than 480 minutes: with planned days such a day takes more of a balance. */
+  longDays: z.object({ people: z.number().int(), longest: z.number().int(), names: z.array(z.string()) }),
 });
 
 /** What people have left of each type of leave, why, and what the end of a leave year does to it. */
@@ -240,7 +237,7 @@ export const leaveBalances = {
     summary: 'When leave years begin, and what a full day of leave takes',
     ...inArea('leave'),
     query: z.strictObject({}),
-    answer: LeaveSetting,
+    answer: LeaveSettingView,
     errors: [],
   }),
   setSetting: endpoint({
@@ -250,7 +247,7 @@ export const leaveBalances = {
     changes: ['leave-balances'],
     summary: 'Set when leave years begin and what a full day takes; the beginning of a year stays once years were closed',
     body: LeaveSetting.omit({ isFixed: true }).strict(),
-    answer: LeaveSetting,
+    answer: LeaveSettingView,
     errors: ['conflict', 'state/not-allowed'],
   }),
 };

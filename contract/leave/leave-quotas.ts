@@ -3,6 +3,7 @@ import { inArea } from '../../domain/areas.ts';
 import { LEAVE_LAWS } from '../../domain/leave/thai-leave-law.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, Done, Id } from '../primitives.ts';
+import { LeaveTypeName } from './leave-type-name.ts';
 import { LeaveMinutes, LeaveWarning } from './leave-types.ts';
 
 const Step = z.strictObject({ afterMonths: z.number().int().min(1).max(600), minutes: LeaveMinutes });
@@ -16,16 +17,6 @@ const Steps = z
       ctx.addIssue({ code: 'custom', message: 'leave/step-order', path: [index, 'afterMonths'], input: afterMonths });
     });
   });
-const TypeName = z.object({
-  id: Id,
-  code: z.string(),
-  name: z.string(),
-  englishName: z.string().nullable(),
-  color: z.string(),
-  symbol: z.string(),
-  quotaPer: z.enum(['year', 'event', 'service']),
-  mayExceedQuota: z.boolean(),
-});
 /** A quota that a place has of its own, from a day on; `isInherited`: from then on what stands above counts again. */
 export const OwnQuota = z.object({
   id: Id,
@@ -37,7 +28,7 @@ export const OwnQuota = z.object({
 });
 /** What counts for a place of one type, and which place said so. */
 export const LeaveQuota = z.object({
-  leaveType: TypeName,
+  leaveType: LeaveTypeName,
   /** Null where nobody gave a quota. */
   minutes: LeaveMinutes.nullable(),
   steps: z.array(Step),
@@ -142,7 +133,11 @@ export const leaveQuotas = {
     ...inArea('teams'),
     query: z.strictObject({}),
     answer: z.array(
-      TypeName.extend({ law: z.enum(LEAVE_LAWS).nullable(), legalDays: z.number().nullable(), section: z.string().nullable() }),
+      LeaveTypeName.extend({
+        law: z.enum(LEAVE_LAWS).nullable(),
+        legalDays: z.number().nullable(),
+        section: z.string().nullable(),
+      }),
     ),
     errors: [],
   }),

@@ -164,9 +164,11 @@ export const leaveRecords = {
     method: 'PUT',
     path: '/auth/v1/leave/record/return',
     changes: ['leave-records', 'leave-balances', 'timesheets', 'dashboard'],
-    summary: 'Take an approved leave back, with the reason; its days return to the balance',
+    summary:
+      'Take an approved leave back, with the reason; its days return to the balance, and what was approved after it earns anew',
     body: z.strictObject({ id: Id, version: z.number().int(), reason: Reason }),
-    answer: LeaveRecordDetail,
+    /** Days of leave that was approved later and earn anew; `lockedDays` would and stay, since a payroll has counted them. */
+    answer: LeaveRecordDetail.extend({ paidAnew: z.object({ days: z.number().int(), lockedDays: z.number().int() }) }),
     errors: ['not-found', 'approval/own-request', 'conflict', 'state/not-allowed', 'period-locked'],
     refs: ['id'],
     idempotency: 'key',

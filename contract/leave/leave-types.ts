@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { hasHiddenCharacters } from '../../domain/hidden-characters.ts';
+import { GRANT_EACH } from '../../domain/leave/leave-grants.ts';
 import { LEAVE_LAWS } from '../../domain/leave/thai-leave-law.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, Id, pageOf, paging, Text } from '../primitives.ts';
@@ -46,7 +47,9 @@ const options = {
   minimumLeave: z.number().int().min(1).max(480),
   counts: z.enum(['working-days', 'calendar-days']),
   quotaPer: z.enum(['year', 'event', 'service']),
-  grantEach: z.enum(['year', 'month']),
+  grantEach: z.enum(GRANT_EACH),
+  /** Minutes that a day that was worked grants, up to the quota of the leave year; with `grantEach` of worked days alone. */
+  workedDayMinutes: z.number().int().min(1).max(480).nullable(),
   proRateMonths: z.number().int().min(1).max(12).nullable(),
   roundMinutes: z.union([z.literal(1), z.literal(60), z.literal(240), z.literal(480)]),
   afterMonths: z.number().int().min(0).max(120),
@@ -91,6 +94,7 @@ const optional = {
   counts: options.counts.optional(),
   quotaPer: options.quotaPer.optional(),
   grantEach: options.grantEach.optional(),
+  workedDayMinutes: options.workedDayMinutes.optional(),
   proRateMonths: options.proRateMonths.optional(),
   roundMinutes: options.roundMinutes.optional(),
   afterMonths: options.afterMonths.optional(),

@@ -10,6 +10,7 @@ import {
   PUBLISH_NOTICES,
   RESET_TYPES,
 } from '../../domain/time/shift-types.ts';
+import { AlteredLeaves } from '../calendars/change-impact.ts';
 import { DateTime, Day, Id, Text } from '../primitives.ts';
 import { BREAK_FITS, BreakMinutes, EndMinute, ShiftProfile, StartMinute } from './shift-profiles.ts';
 
@@ -177,6 +178,7 @@ export const Published = z.object({
   publishedAt: DateTime.nullable(),
   /** The days of a whole board are counted again by this job, right after the answer; null: they are counted already. */
   countJobId: Id.nullable(),
+  ...AlteredLeaves,
 });
 export const Publication = z.object({
   id: Id,

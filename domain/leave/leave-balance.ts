@@ -3,6 +3,7 @@ import { daysAfter, type LeaveYear, latestOf, leaveYearOn } from './leave-year.t
 import {
   type DueEntry,
   dueEntries,
+  ENTRY_KINDS,
   type EntryKind,
   isClosed,
   isRuleKind,
@@ -210,22 +211,24 @@ export type YearOfBalance = {
 
 export function yearOfBalance(ledger: Ledger, on: PlainDate): YearOfBalance {
   const year = leaveYearOn(on, ledger.yearRule, ledger.person.hiredOn);
-  const lines = linesUpTo(ledger, on);
-  const isOfYear = (line: BalanceLine) => ledger.terms.quotaPer === 'service' || isOfLeaveYear(line, year);
-  const of = (...kinds: EntryKind[]) =>
-    lines.filter((line) => kinds.includes(line.kind) && isOfYear(line)).reduce((total, line) => total + line.minutes, 0);
-  const toCome = dueEntries(ledger, year.end)
-    .filter((entry) => entry.on > on && (entry.kind === 'grant' || entry.kind === 'accrual'))
-    .reduce((total, entry) => total + entry.minutes, 0);
+  const due = dueEntries(ledger, on);
+  const sums = Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, 0])) as Record<EntryKind, number>;
+  let [balance, toCome] = [0, 0];
+  for (const line of [...manualEntries(ledger), ...due]) {
+    if (line.on <= on) {
+      balance += line.minutes;
+      if (ledger.terms.quotaPer === 'service' || isOfLeaveYear(line, year)) sums[line.kind] += line.minutes;
+    } else if (line.on <= year.end && (line.kind === 'grant' || line.kind === 'accrual')) toCome += line.minutes;
+  }
   return {
     year,
-    granted: of('grant', 'accrual'),
+    granted: sums.grant + sums.accrual,
     toCome,
-    carried: of('carry'),
-    expired: 0 - of('expiry'),
-    adjusted: of('adjust', 'import'),
-    taken: 0 - of('use', 'return'),
-    balance: lines.reduce((total, line) => total + line.minutes, 0),
+    carried: sums.carry,
+    expired: 0 - sums.expiry,
+    adjusted: sums.adjust + sums.import,
+    taken: 0 - sums.use - sums.return,
+    balance,
   };
 }
 

@@ -3,11 +3,16 @@ import type { PlainDate } from '../units.ts';
 import { daysAfter, type LeaveYear, latestOf, monthsAfter, monthsBetween } from './leave-year.ts';
 import { type QuotaPlan, quotaAfter } from './quota-plan.ts';
 
+export const GRANT_EACH = ['year', 'month', 'worked-day'] as const;
+export type GrantEach = (typeof GRANT_EACH)[number];
+
 /** What decides how much of a type is granted, and when. */
 export type GrantTerms = {
   readonly quotaPer: 'year' | 'event' | 'service';
-  /** All of a year's quota on its first day, or a twelfth on the first day of each of its months. */
-  readonly grantEach: 'year' | 'month';
+  /** All of a year's quota on its first day, a twelfth on the first day of each of its months, or a part with each day that was worked. */
+  readonly grantEach: GrantEach;
+  /** What a day that was worked grants; null with the other ways. */
+  readonly workedDayMinutes: number | null;
   /** In the year of joining the quota grows over so many months; null gives all of it at once. */
   readonly prorateMonths: number | null;
   /** Parts of a quota are rounded to multiples of this, halves up; 1 keeps minutes. */
@@ -29,6 +34,8 @@ type Asked = {
   readonly person: GrantPerson;
   readonly year: LeaveYear;
   readonly planOn: (date: PlainDate) => QuotaPlan | null;
+  /** The dates that the person worked, in order; of types that grant by them. */
+  readonly workedDates?: readonly PlainDate[];
 };
 
 const MONTHS = 12;
@@ -44,8 +51,8 @@ export function grantsOfYear(asked: Asked): Grant[] {
   if (terms.quotaPer !== 'year') return [];
   const since = person.hiredOn !== null && person.hiredOn > year.start ? person.hiredOn : year.start;
   if (since > year.end || (person.leftOn !== null && person.leftOn < since)) return [];
-  const inParts = partsOf(asked, since);
-  const nominal = inParts ?? wholeGrants(asked, since);
+  const nominal =
+    terms.grantEach === 'worked-day' ? workedGrants(asked, since) : (partsOf(asked, since) ?? wholeGrants(asked, since));
   const eligible = person.hiredOn === null ? year.start : monthsAfter(person.hiredOn, terms.afterMonths);
   return nominal
     .filter((grant) => grant.minutes !== 0)
@@ -66,6 +73,27 @@ function wholeGrants({ person, year, planOn }: Asked, since: PlainDate): Grant[]
     const minutes = quotaAfter(plan, afterMonths) - granted;
     granted += minutes;
     grants.push({ key: `grant ${year.start} step ${afterMonths}`, kind: 'grant', minutes, on });
+  }
+  return grants;
+}
+
+/**
+ * A part with each day that was worked, never above the quota that counts on that day. A day is one of the company's own calendar.
+ * Example: 5 hours a day, five days worked → 25 hours that week, nothing on Saturday and Sunday.
+ */
+function workedGrants({ terms, person, year, planOn, workedDates = [] }: Asked, since: PlainDate): Grant[] {
+  const each = terms.workedDayMinutes ?? 0;
+  const grants: Grant[] = [];
+  let granted = 0;
+  for (const on of workedDates) {
+    if (on < since || on > year.end) continue;
+    const plan = planOn(on);
+    if (!plan) continue;
+    const quota = quotaAfter(plan, person.hiredOn === null ? Number.MAX_SAFE_INTEGER : monthsBetween(person.hiredOn, on));
+    const minutes = Math.min(each, quota - granted);
+    if (minutes <= 0) continue;
+    granted += minutes;
+    grants.push({ key: `worked ${on}`, kind: 'accrual', minutes, on });
   }
   return grants;
 }

@@ -47,8 +47,8 @@ export function monthsBetween(from: PlainDate, to: PlainDate): number {
 export function leaveYearOn(date: PlainDate, rule: LeaveYearRule, hiredOn: PlainDate | null): LeaveYear {
   const first = firstStart(rule, hiredOn);
   const guess = Number(date.slice(0, 4)) - Number(first.slice(0, 4));
-  const index = monthsAfter(first, guess * 12) <= date ? guess : guess - 1;
-  return yearAt(first, index);
+  const year = yearAt(first, guess);
+  return year.start <= date ? year : yearAt(first, guess - 1);
 }
 
 export const nextLeaveYear = (year: LeaveYear, rule: LeaveYearRule, hiredOn: PlainDate | null): LeaveYear =>
@@ -57,8 +57,17 @@ export const nextLeaveYear = (year: LeaveYear, rule: LeaveYearRule, hiredOn: Pla
 const firstStart = ({ basis, month, day }: LeaveYearRule, hiredOn: PlainDate | null): PlainDate =>
   basis === 'hired' && hiredOn !== null ? hiredOn : plainDate(`2000-${two(month)}-${two(day)}`);
 
-// Counted from the first start, so that a 29 February comes back in leap years.
-const yearAt = (first: PlainDate, index: number): LeaveYear => ({
-  start: monthsAfter(first, index * 12),
-  end: daysAfter(monthsAfter(first, (index + 1) * 12), -1),
-});
+/** Beyond so many leave years the memory starts again. */
+const KEPT_YEARS = 4_096;
+const knownYears = new Map<string, LeaveYear>();
+
+// Counted from the first start, so that a 29 February comes back in leap years. Remembered: balances of a company ask for the same few years.
+function yearAt(first: PlainDate, index: number): LeaveYear {
+  const key = `${first} ${index}`;
+  const known = knownYears.get(key);
+  if (known !== undefined) return known;
+  if (knownYears.size >= KEPT_YEARS) knownYears.clear();
+  const year = { start: monthsAfter(first, index * 12), end: daysAfter(monthsAfter(first, (index + 1) * 12), -1) };
+  knownYears.set(key, year);
+  return year;
+}

@@ -12,6 +12,7 @@ const NO_CARRY = { minutes: null, percent: null, maximumMinutes: null, months: n
 const YEARLY: LeaveTerms = {
   quotaPer: 'year',
   grantEach: 'year',
+  workedDayMinutes: null,
   prorateMonths: null,
   roundMinutes: 1,
   afterMonths: 0,
@@ -49,6 +50,30 @@ function written(ledger: Ledger, today: string): Ledger {
     entries: [...ledger.entries, ...rows.map(({ kind, minutes, on, key, yearStart }) => ({ kind, minutes, on, key, yearStart }))],
   };
 }
+
+describe('a part with each day worked', () => {
+  const WEEK = ['2025-06-02', '2025-06-03', '2025-06-04', '2025-06-05', '2025-06-06'].map(day);
+  const byWork = (days: number, workedDates = WEEK, more: Given = {}) =>
+    aLedger({ days, terms: { grantEach: 'worked-day', workedDayMinutes: 300 }, workedDates, ...more });
+
+  test('five hours a day give 25 in a week of five days, and nothing on its Saturday and Sunday (LV-14)', () => {
+    const ledger = byWork(30);
+    const on = (date: string) => balanceOn(ledger, day(date)) / 60;
+    expect([on('2025-06-01'), on('2025-06-02'), on('2025-06-06'), on('2025-06-08')]).toEqual([0, 5, 25, 25]);
+  });
+
+  test('never above the quota of the year, nor before the day of hire', () => {
+    expect(daysOn(byWork(2), '2025-06-30')).toBe(2);
+    expect(daysOn(byWork(30, WEEK, { hiredOn: day('2025-06-05') }), '2025-06-30')).toBe(1.25);
+  });
+
+  test('is written once; a day that turns out not to be worked is turned back', () => {
+    const first = written(byWork(30), '2025-06-30');
+    expect(entriesToWrite(first, day('2025-06-30'))).toEqual([]);
+    const less = { ...first, workedDates: WEEK.slice(1) };
+    expect(entriesToWrite(less, day('2025-06-30')).map(({ on, minutes }) => [on, minutes])).toEqual([['2025-06-02', -300]]);
+  });
+});
 
 describe('carrying into the next year', () => {
   test.each([

@@ -49,6 +49,8 @@ export type Ledger = {
   readonly beginsOn: PlainDate;
   readonly planOn: (date: PlainDate) => QuotaPlan | null;
   readonly entries: readonly LedgerEntry[];
+  /** The dates that the person worked, in order; of types that grant by them. */
+  readonly workedDates?: readonly PlainDate[];
   /** Leave years that ended up to this day are closed: their grants stay as they were written. */
   readonly closedThrough: PlainDate | null;
 };
@@ -81,20 +83,21 @@ export function dueEntries(ledger: Ledger, until: PlainDate): DueEntry[] {
   const due: DueEntry[] = [];
   let carried = 0;
   let year = firstYear(ledger);
+  if (year.start > last.start) return due;
   let grants = yearGrants(ledger, year);
-  while (year.start <= last.start) {
+  for (;;) {
     due.push(...grants.map((grant) => asDue(grant, year)));
     const opened = openYear(ledger, { year, grants, carried, manual: manual.filter(within(year)) });
     due.push(...opened.expiries);
+    if (year.start >= last.start) return due;
     const next = nextLeaveYear(year, yearRule, person.hiredOn);
     const nextGrants = yearGrants(ledger, next);
     const leaves = person.leftOn !== null && person.leftOn <= year.end;
     carried = leaves ? 0 : carriedOver(ledger.terms.carry, opened.left, sum(nextGrants));
-    if (next.start <= last.start) due.push(...closing({ year, next, left: opened.left, carried, terms: ledger.terms.carry }));
+    due.push(...closing({ year, next, left: opened.left, carried, terms: ledger.terms.carry }));
     year = next;
     grants = nextGrants;
   }
-  return due;
 }
 
 /** Minutes that may be carried out of what is left: neither more than the amount or percent, nor above the maximum with the new grants. */

@@ -1,4 +1,5 @@
 import type { Facts } from '../decision.ts';
+import { LEAVE_PARTS } from '../leave/count-days.ts';
 import { PUNCH_TYPES, type PunchType } from '../time/types.ts';
 import { isPlainDate, isUuid, type PlainDate } from '../units.ts';
 import { FILE_TYPES, type FieldType, type FormField, SILENT_TYPES } from './form-fields.ts';
@@ -13,8 +14,6 @@ export type CheckedAnswers = { readonly answers: Answers; readonly faults: reado
 const LONGEST_TEXT = 2000;
 const MOST_CLOCKINGS = 20;
 const MOST_FILES = 10;
-/** Parts of a day of leave; the last asks for two times. */
-export const DAY_PARTS = ['full', 'morning', 'afternoon', 'hours'] as const;
 
 /**
  * Reads what was sent to the questions of a form. Only questions that are asked count: those of the first level, and those that a chosen
@@ -112,7 +111,7 @@ function readNumber(value: unknown, { min, max }: NonNullable<FormField['limits'
 
 function readOption(value: unknown, field: FormField): Read {
   if (field.tag === 'leave-type') return id(value, field);
-  const known: readonly string[] = field.tag === 'day-part' ? DAY_PARTS : (field.options ?? []).map((option) => option.id);
+  const known: readonly string[] = field.tag === 'day-part' ? LEAVE_PARTS : (field.options ?? []).map((option) => option.id);
   const read = text(value);
   return read !== null && known.includes(read) ? { value: read } : fault('form/invalid');
 }

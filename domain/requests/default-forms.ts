@@ -1,4 +1,4 @@
-import { DAY_PARTS } from './check-answers.ts';
+import { LEAVE_PARTS } from '../leave/count-days.ts';
 import type { FieldTag, FieldType, FormField } from './form-fields.ts';
 import type { FormKind } from './form-kinds.ts';
 
@@ -33,7 +33,7 @@ const LEAVE: readonly FormField[] = [
   needed({ id: idOf(1, 1), name: 'ประเภทการลา', englishName: 'Leave type', type: 'dropdown', tag: 'leave-type' }),
   needed(
     { id: idOf(1, 2), name: 'ช่วงเวลาที่ลา', englishName: 'Part of the day', type: 'radio', tag: 'day-part' },
-    { options: DAY_PARTS.map((id) => ({ id, label: PART_NAMES[id], englishLabel: ENGLISH_PARTS[id] })) },
+    { options: LEAVE_PARTS.map((id) => ({ id, label: PART_NAMES[id], englishLabel: ENGLISH_PARTS[id] })) },
   ),
   needed({ id: idOf(1, 3), name: 'วันที่เริ่มลา', englishName: 'First day', type: 'date', tag: 'start-date' }),
   needed({ id: idOf(1, 4), name: 'วันที่ลาวันสุดท้าย', englishName: 'Last day', type: 'date', tag: 'end-date' }),

@@ -809,6 +809,7 @@ export interface AppLeaveType {
   symbol: Generated<string>;
   unit: Generated<string>;
   version: Generated<number>;
+  worked_day_minutes: number | null;
 }
 
 export interface AppNotification {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { workHours } from '../../../contract/calendars/work-hours.ts';
 import { leaveBalances } from '../../../contract/leave/leave-balances.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { refusalCode } from '../../testing/app.ts';
@@ -119,8 +120,25 @@ test('leave years begin when the company says so, until years were closed', asyn
 test('closed years keep their beginning', async () => {
   await close();
   const { version, ...setting } = await call(leaveBalances.setting, { query: {} });
-  const { isFixed, ...fields } = setting;
+  const { isFixed, longDays: _told, ...fields } = setting;
   expect(isFixed).toBe(true);
   const answer = await at.host.as(at.owner).raw(leaveBalances.setSetting, { body: { ...fields, version, month: 4 } });
   expect(answer.json()).toMatchObject({ code: 'state/not-allowed', errors: [{ field: 'yearBasis' }] });
+});
+
+test('who has planned days of more than eight hours is told with the setting, and nothing is refused', async () => {
+  const { longDays, version } = await call(leaveBalances.setting, { query: {} });
+  expect(longDays).toEqual({ people: 0, longest: 0, names: [] });
+  const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    weekday,
+    isWorkingDay: weekday === 3,
+    start: '08:00',
+    end: '19:00',
+    breakMinutes: 30,
+  }));
+  await call(workHours.setCompany, { body: { workHours: week, activeDate: plainDate('2027-01-20') } });
+  const body = { yearBasis: 'calendar', month: 1, day: 1, dayBasis: 'planned', version } as const;
+  const saved = await call(leaveBalances.setSetting, { body });
+  expect(saved).toMatchObject({ dayBasis: 'planned', longDays: { people: 2, longest: 630 } });
+  expect(saved.longDays.names).toHaveLength(2);
 });

@@ -10,8 +10,9 @@ import type { Ctx } from '../../http/context.ts';
 import { settleGrants } from '../shared/leave-ledger.ts';
 import { requireRefs } from '../shared/leave-refs.ts';
 import { leaveSetting } from '../shared/leave-setting.ts';
+import { namedType } from '../shared/leave-type-name.ts';
 import { loadLedgers } from '../shared/load-ledgers.ts';
-import { todayOf, typeName } from './read-balances.ts';
+import { todayOf } from './read-balances.ts';
 
 type YearEnds = Answer<typeof leaveBalances.reset>;
 type Person = {
@@ -129,7 +130,7 @@ async function readClosings({ tx, organizationId }: Ctx, id: string | null): Pro
 export async function listClosings(ctx: Ctx): Promise<Answer<typeof leaveBalances.closings>> {
   return (await readClosings(ctx, null)).map((row) => ({
     id: row.id,
-    leaveType: typeName({ ...row, id: row.leave_type_id }),
+    leaveType: namedType({ ...row, id: row.leave_type_id }),
     through: row.through,
     createdDate: row.created_at,
     by: row.by,

@@ -6,7 +6,7 @@ import { closeYears, listClosings, undoClosing } from './close-years.ts';
 import { explainBalance } from './explain-balance.ts';
 import { EXPORT_JOB, exportBalances } from './export-balances.ts';
 import { ownBalances, searchBalances } from './read-balances.ts';
-import { readSetting, setSetting } from './set-setting.ts';
+import { setSetting, viewSetting } from './set-setting.ts';
 import { settleCompanies } from './settle-companies.ts';
 
 export function registerLeaveBalances(app: FastifyInstance) {
@@ -26,6 +26,6 @@ export function registerLeaveBalances(app: FastifyInstance) {
   serve(app, leaveBalances.reset, ({ ctx, body }) => closeYears(ctx, body));
   serve(app, leaveBalances.closings, ({ ctx }) => listClosings(ctx));
   serve(app, leaveBalances.undoReset, ({ ctx, query }) => undoClosing(ctx, query));
-  serve(app, leaveBalances.setting, ({ ctx }) => readSetting(ctx));
+  serve(app, leaveBalances.setting, ({ ctx }) => viewSetting(ctx));
   serve(app, leaveBalances.setSetting, ({ ctx, body }) => setSetting(ctx, body));
 }

@@ -27,6 +27,7 @@ type Row = {
   year_start: PlainDate;
   expires_on: PlainDate | null;
   reason: string | null;
+  reverses: { kind: string; on: PlainDate } | null;
   by: Person | null;
   created_at: Instant;
 };
@@ -47,7 +48,7 @@ export async function explainBalance(
   const written = await writtenEntries(ctx, { employeeId, leaveTypeId, on });
   const expected = expectedEntries(ledger, on).map(({ kind, minutes, on: day, yearStart, expiresOn }) => ({
     ...{ id: null, kind, minutes, on: day, year_start: yearStart, expires_on: expiresOn },
-    ...{ reason: null, by: null, created_at: null },
+    ...{ reason: null, reverses: null, by: null, created_at: null },
   }));
   const year = { start: balance.yearStart, end: balance.yearEnd };
   const isOfYear = (row: { kind: string; minutes: number; on: PlainDate; year_start: PlainDate }) =>
@@ -56,7 +57,7 @@ export async function explainBalance(
     .filter(isOfYear)
     .sort((first, other) => (first.on < other.on ? -1 : first.on > other.on ? 1 : 0));
   let running = 0;
-  const entries = lines.map(({ id, kind, minutes, on: day, expires_on, reason, by, created_at }) => {
+  const entries = lines.map(({ id, kind, minutes, on: day, expires_on, reason, reverses, by, created_at }) => {
     running += minutes;
     return {
       id,
@@ -66,6 +67,7 @@ export async function explainBalance(
       balance: running,
       expiresOn: expires_on,
       reason,
+      reverses: reverses && { kind: kindOf(reverses.kind), on: reverses.on },
       by,
       createdDate: created_at,
     };
@@ -82,8 +84,10 @@ async function writtenEntries(
   const { rows } = await sql<Row>`
     select l.id, l.kind, l.minutes, l.effective_on as "on", l.year_start, l.expires_on, l.reason, l.created_at,
       case when b.id is not null then json_build_object('id', b.id, 'code', b.code, 'firstName', b.first_name, 'lastName', b.last_name,
-        'firstNameEn', b.first_name_en, 'lastNameEn', b.last_name_en) end as by
+        'firstNameEn', b.first_name_en, 'lastNameEn', b.last_name_en) end as by,
+      case when o.id is not null then json_build_object('kind', o.kind, 'on', o.effective_on) end as reverses
     from app.leave_entry l
+    left join app.leave_entry o on o.organization_id = l.organization_id and o.id = l.reverses_id
     left join app.employee b on b.organization_id = l.organization_id and b.id = l.created_by
       and l.kind in ('use', 'return', 'adjust', 'import')
     where l.organization_id = ${organizationId} and l.employee_id = ${employeeId} and l.leave_type_id = ${leaveTypeId}

@@ -13,9 +13,9 @@ import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
 import { leaveSetting } from '../shared/leave-setting.ts';
+import { type NamedTypeRow, namedType } from '../shared/leave-type-name.ts';
 import { loadLedgers } from '../shared/load-ledgers.ts';
 import { mayReadLeave } from '../shared/looked-after.ts';
-import { quotaPerOf } from '../shared/stored-type.ts';
 
 export type BalanceView = z.output<typeof LeaveBalance>;
 type PersonRow = {
@@ -27,17 +27,6 @@ type PersonRow = {
   lastNameEn: string | null;
   imageFileId: string | null;
   department: { id: string; name: string } | null;
-};
-type TypeRow = {
-  id: string;
-  code: string;
-  name: string;
-  english_name: string | null;
-  color: string;
-  symbol: string;
-  quota_per: string;
-  may_exceed_quota: boolean;
-  is_enabled: boolean;
 };
 
 export const todayOf = ({ now, organization }: Pick<Ctx, 'now' | 'organization'>): PlainDate =>
@@ -99,13 +88,13 @@ export async function balancesOf(tx: TenantTx, { people, on, typeIds }: Whose): 
   const setting = await leaveSetting(tx);
   const { organizationId } = setting;
   const [types, ledgers, pending] = await Promise.all([
-    sql<TypeRow>`select id, code, name, english_name, color, symbol, quota_per, may_exceed_quota, is_enabled from app.leave_type
+    sql<NamedTypeRow>`select id, code, name, english_name, color, symbol, quota_per, may_exceed_quota from app.leave_type
       where organization_id = ${organizationId} and removed_at is null
         and ${typeIds === undefined ? sql`is_enabled` : sql`id = any(${[...typeIds]}::uuid[])`} order by code, id`.execute(tx),
     loadLedgers(tx, setting, { people, ...(typeIds ? { typeIds } : {}) }),
     sql<{ employee_id: string; leave_type_id: string; minutes: number }>`
       select employee_id, leave_type_id, sum(minutes)::int as minutes from app.leave_record
-      where organization_id = ${organizationId} and status = 'pending' and employee_id = any(${[...people]}::uuid[])
+      where organization_id = ${organizationId} and status = 'pending' and employee_id in (select unnest(${[...people]}::uuid[]))
       group by employee_id, leave_type_id`.execute(tx),
   ]);
   const reserved = new Map(pending.rows.map((row) => [`${row.employee_id} ${row.leave_type_id}`, row.minutes]));
@@ -120,10 +109,10 @@ export async function balancesOf(tx: TenantTx, { people, on, typeIds }: Whose): 
   );
 }
 
-function balanceView(type: TypeRow, ledger: Ledger, { on, pending }: { on: PlainDate; pending: number }): BalanceView {
+function balanceView(type: NamedTypeRow, ledger: Ledger, { on, pending }: { on: PlainDate; pending: number }): BalanceView {
   const { year, ...amounts } = yearOfBalance(ledger, on);
   return {
-    leaveType: typeName(type),
+    leaveType: namedType(type),
     yearStart: year.start,
     yearEnd: year.end,
     ...amounts,
@@ -131,14 +120,3 @@ function balanceView(type: TypeRow, ledger: Ledger, { on, pending }: { on: Plain
     perEvent: ledger.terms.quotaPer === 'event' ? eventQuota(ledger, on) : null,
   };
 }
-
-export const typeName = (type: Omit<TypeRow, 'is_enabled'>) => ({
-  id: type.id,
-  code: type.code,
-  name: type.name,
-  englishName: type.english_name,
-  color: type.color,
-  symbol: type.symbol,
-  quotaPer: quotaPerOf(type.quota_per),
-  mayExceedQuota: type.may_exceed_quota,
-});

@@ -5,10 +5,18 @@ import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { leaveSetting } from '../shared/leave-setting.ts';
+import { longDays } from './long-days.ts';
 
-type Setting = Answer<typeof leaveBalances.setting>;
+type SettingView = Answer<typeof leaveBalances.setting>;
+type Setting = Omit<SettingView, 'longDays'>;
 
-export async function readSetting({ tx, organizationId }: Ctx): Promise<Setting> {
+/** With whom planned days would take more than the usual day of: that is told and refuses nothing. */
+export const viewSetting = async (ctx: Ctx): Promise<SettingView> => ({
+  ...(await readSetting(ctx)),
+  longDays: await longDays(ctx),
+});
+
+async function readSetting({ tx, organizationId }: Ctx): Promise<Setting> {
   const { yearRule, dayBasis } = await leaveSetting(tx);
   const { rows } = await sql<{ version: number; closed: boolean }>`select version,
       exists (select from app.leave_closing c where c.organization_id = ${organizationId} and c.undone_at is null) as closed
@@ -18,7 +26,7 @@ export async function readSetting({ tx, organizationId }: Ctx): Promise<Setting>
 }
 
 /** Grants of the years that run follow by themselves; closed years were closed by the beginning they had. */
-export async function setSetting(ctx: Ctx, body: Body<typeof leaveBalances.setSetting>): Promise<Setting> {
+export async function setSetting(ctx: Ctx, body: Body<typeof leaveBalances.setSetting>): Promise<SettingView> {
   const before = await readSetting(ctx);
   const isOtherYear = before.yearBasis !== body.yearBasis || before.month !== body.month || before.day !== body.day;
   if (isOtherYear && before.isFixed) {
@@ -39,5 +47,5 @@ export async function setSetting(ctx: Ctx, body: Body<typeof leaveBalances.setSe
   if (numUpdatedRows === 0n) throw new AppError('conflict');
   const after = await readSetting(ctx);
   ctx.audit('leave-setting.update', { entity: 'organization', entityId: ctx.organizationId, before, after });
-  return after;
+  return { ...after, longDays: await longDays(ctx) };
 }

@@ -9,8 +9,8 @@ import { byNameShown, nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
+import { shownTypeName } from '../shared/leave-type-name.ts';
 import { lookedAfter } from '../shared/looked-after.ts';
-import { typeName } from '../shared/type-name.ts';
 
 type Calendar = Answer<typeof leaveCalendar.month>;
 type Leave = Calendar['people'][number]['leaves'][number];
@@ -81,7 +81,7 @@ async function readLeaves(ctx: Ctx, query: Query<typeof leaveCalendar.month>, { 
   const { organizationId, tx, language } = ctx;
   const { rows } = await sql<Row>`
     select r.id, r.employee_id, e.code, ${nameShown('e', language)} as name, d.name as department_name, r.status, r.start_date,
-      r.end_date, r.start_part, r.end_part, r.reason, t.id as type_id, ${typeName(ctx)} as type_name, t.symbol, t.color,
+      r.end_date, r.start_part, r.end_part, r.reason, t.id as type_id, ${shownTypeName(ctx)} as type_name, t.symbol, t.color,
       coalesce((select json_agg(day.work_date order by day.work_date) from app.leave_day day
         where day.organization_id = ${organizationId} and day.leave_record_id = r.id and day.minutes > 0), '[]') as dates
     from app.leave_record r

@@ -10,23 +10,16 @@ import { invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { canSeeEmployee, reachesAll } from '../../http/visible-employees.ts';
 import { requireManaged } from '../../people/shared/managed-departments.ts';
+import { type NamedTypeRow, namedType } from '../shared/leave-type-name.ts';
 import { type PlanRow, planOf } from '../shared/load-ledgers.ts';
-import { lawOf, quotaPerOf, tranchesOf } from '../shared/stored-type.ts';
+import { lawOf, tranchesOf } from '../shared/stored-type.ts';
 
 export type QuotaPlace = { readonly departmentId?: string | null; readonly employeeId?: string | null };
-type TypeRow = {
-  id: string;
-  code: string;
-  name: string;
-  english_name: string | null;
-  color: string;
-  symbol: string;
-  quota_per: string;
+type TypeRow = NamedTypeRow & {
   law: string | null;
   is_paid: boolean;
   pay_tranches: unknown;
   paper_from_days: number | null;
-  may_exceed_quota: boolean;
   after_months: number;
 };
 
@@ -51,7 +44,7 @@ export async function quotasOf(ctx: Ctx, place: QuotaPlace, on: PlainDate): Prom
       .filter((plan) => plan.departmentId === (place.departmentId ?? null) && plan.employeeId === (place.employeeId ?? null))
       .sort((first, other) => (first.effectiveFrom < other.effectiveFrom ? 1 : -1));
     return {
-      leaveType: typeName(type),
+      leaveType: namedType(type),
       minutes: found?.minutes ?? null,
       steps: [...(found?.steps ?? [])],
       effectiveFrom: found?.effectiveFrom ?? null,
@@ -85,7 +78,7 @@ export async function quotaTypes(ctx: Ctx): Promise<Answer<typeof leaveQuotas.ty
     const law = ctx.organization.countryCode === 'TH' ? lawOf(type.law) : null;
     const legal = law && legalLeaveOn(law, today);
     return {
-      ...typeName(type),
+      ...namedType(type),
       law,
       legalDays: legal ? (legal.value.days ?? legal.value.paidDays) : null,
       section: legal?.source ?? null,
@@ -125,17 +118,6 @@ async function chainOf({ tx, organizationId }: Ctx, place: QuotaPlace, parents: 
     .executeTakeFirst();
   return departmentChain(parents, row?.department_id ?? null);
 }
-
-const typeName = (type: TypeRow) => ({
-  id: type.id,
-  code: type.code,
-  name: type.name,
-  englishName: type.english_name,
-  color: type.color,
-  symbol: type.symbol,
-  quotaPer: quotaPerOf(type.quota_per),
-  mayExceedQuota: type.may_exceed_quota,
-});
 
 /** What the least of a quota, before longer service adds to it, is below the law. */
 function warningsOf(ctx: Ctx, type: TypeRow, plan: QuotaPlan | null, on: PlainDate): LeaveQuota['warnings'] {

@@ -11,8 +11,8 @@ import type { Ctx } from '../../http/context.ts';
 import { andWhen, countedRows, pageOf } from '../../http/paging.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
 import { leaveRecord, leaveTimeOf, type RecordRow } from '../shared/leave-record.ts';
+import { shownTypeName } from '../shared/leave-type-name.ts';
 import { lookedAfter, mayReadLeave } from '../shared/looked-after.ts';
-import { typeName } from '../shared/type-name.ts';
 
 type Shown = {
   code: string;
@@ -30,7 +30,7 @@ const SORTS = { startDate: 'r.start_date', minutes: 'r.minutes', createdAt: 'r.c
 const SOURCES = ['request', 'recorded', 'import'] as const;
 
 const shown = (ctx: Ctx) => sql`r.*, e.code, ${nameShown('e', ctx.language)} as person_name, d.name as department_name,
-  ${typeName(ctx)} as type_name, t.symbol, t.color`;
+  ${shownTypeName(ctx)} as type_name, t.symbol, t.color`;
 const from = ({ organizationId }: Ctx) => sql`from app.leave_record r
   join app.employee e on e.organization_id = ${organizationId} and e.id = r.employee_id
   left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { calendars } from '../../../contract/calendars/calendars.ts';
 import { workHours } from '../../../contract/calendars/work-hours.ts';
+import { leaveBalances } from '../../../contract/leave/leave-balances.ts';
 import { leaveRecords } from '../../../contract/leave/leave-records.ts';
 import { employees } from '../../../contract/people/employees.ts';
+import { shifts } from '../../../contract/shifts/shifts.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { toJson } from '../../db/column-types.ts';
+import { auditOf } from '../../testing/audit-of.ts';
 import type { Person } from '../../testing/build.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
 import { leaveAvailable } from '../shared/leave-ledger.ts';
@@ -111,6 +114,43 @@ test('a day less in an older leave leaves its limit to the days behind it, whate
   expect([await payOfDays(first.id), await payOfDays(later.id)]).toEqual([[[100, 30, [540]]], [[0, 2, [540]]]]);
 });
 
+test('an older leave that is taken back lets a later one be paid, but for days that a payroll has counted', async () => {
+  const [nok, leaveTypeId] = [await person(), await sickType()];
+  const first = await record(nok, leaveTypeId, '2026-07-01', '2026-08-11');
+  const september = await record(nok, leaveTypeId, '2026-09-29', '2026-10-02');
+  const november = await record(nok, leaveTypeId, '2026-11-02', '2026-11-03');
+  expect([await payOfDays(first.id), await payOfDays(september.id), await payOfDays(november.id)]).toEqual([
+    [[100, 30, [540]]],
+    [[0, 4, [540]]],
+    [[0, 2, [540]]],
+  ]);
+  const people = [nok];
+  await at.host.build.payroll({
+    organizationId: at.organizationId,
+    name: 'October',
+    month: '2026-10',
+    people,
+    status: 'APPROVED',
+  });
+  const { version } = await read(first.id);
+  const back = { id: first.id, version, reason: 'ไม่ได้ลาจริง' };
+  const { paidAnew } = await at.host.as(at.owner).call(leaveRecords.takeBack, { body: back });
+  expect(paidAnew).toEqual({ days: 4, lockedDays: 2 });
+  expect([await payOfDays(september.id), await payOfDays(november.id)]).toEqual([
+    [
+      [0, 2, [540]],
+      [100, 2, [540]],
+    ],
+    [[100, 2, [540]]],
+  ]);
+  expect(await auditOf(at.host, at.organizationId, november.id)).toContain('leave.recompute');
+  const query = { employeeId: nok.employeeId, leaveTypeId, date: plainDate('2026-07-01') };
+  const { entries: lines } = await at.host.as(at.owner).call(leaveBalances.entries, { query });
+  expect(lines.filter((line) => line.reverses !== null).map((line) => [line.kind, line.reverses])).toEqual([
+    ['return', { kind: 'use', on: '2026-07-01' }],
+  ]);
+});
+
 test('somebody who leaves is charged no leave after the last day, and all of it again on coming back', async () => {
   const [nok, leaveTypeId] = [await person(), await aLeaveType(at.host, at.organizationId)];
   const { id } = await record(nok, leaveTypeId, '2026-06-15', '2026-06-19');
@@ -124,4 +164,37 @@ test('somebody who leaves is charged no leave after the last day, and all of it 
   const { version } = await call(employees.get, { query: { id: nok.employeeId } });
   await call(employees.update, { body: { id: nok.employeeId, version, endDate: plainDate('2026-06-17') } });
   await expect.poll(minutes, { timeout: 20_000 }).toBe(3 * DAY);
+});
+
+test('shifts tell the leaves that they alter before they are published, then a day off returns its day', async () => {
+  const departmentId = await at.host.build.department(at.organizationId, 'Front');
+  const planner = await at.host.build.person({ organizationId: at.organizationId, groups: ['shiftMaker'] });
+  const worker = { organizationId: at.organizationId, departmentId, startDate: plainDate('2020-01-01') };
+  const nok = await at.host.build.person(worker);
+  const leaveTypeId = await aLeaveType(at.host, at.organizationId, { name: 'ลาพักร้อน' });
+  const { id } = await record(nok, leaveTypeId, '2026-07-01', '2026-07-03');
+  const { call } = at.host.as(at.owner);
+  const board = await call(shifts.create, { body: { name: 'Front desk', departmentId } });
+  await call(shifts.setMakers, { body: { shiftId: board.id, makerIds: [planner.employeeId] } });
+  const cell = {
+    employeeId: nok.employeeId,
+    date: plainDate('2026-07-02'),
+    slot: 0,
+    version: 0,
+    plan: { isDayOff: true as const },
+  };
+  await call(shifts.updateWorkers, { body: { shiftId: board.id, cells: [cell] } });
+  const plan = { shiftId: board.id, from: plainDate('2026-07-01'), to: plainDate('2026-07-31') };
+
+  const told = await call(shifts.publish, { body: { ...plan, preview: true } });
+  expect(told).toMatchObject({ leaveCount: 1, leaves: [{ type: 'ลาพักร้อน', from: '2026-07-01', to: '2026-07-03' }] });
+  const seen = await at.host.as(planner).call(shifts.publish, { body: { ...plan, preview: true } });
+  expect(seen.leaves.map((leave) => leave.type)).toEqual(['On leave']);
+  expect((await read(id)).minutes).toBe(3 * DAY);
+
+  await call(shifts.publish, { body: plan });
+  await expect.poll(async () => (await read(id)).minutes, { timeout: 20_000 }).toBe(2 * DAY);
+  expect((await read(id)).days.map((day) => day.why)).toEqual(['whole-day', 'day-off', 'whole-day']);
+  expect(await left(nok, leaveTypeId)).toBe(8 * DAY);
+  expect(await call(shifts.publish, { body: { ...plan, preview: true } })).toMatchObject({ leaveCount: 0, leaves: [] });
 });

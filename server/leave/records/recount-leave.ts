@@ -9,10 +9,11 @@ import type { Ctx } from '../../http/context.ts';
 import { findHeldDays } from '../../people/shared/locked-periods.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
 import { countLeave } from '../shared/count-leave.ts';
-import { type ChargedDay, chargedDays, entryOf, payOf, refuseLeave, settleDays } from '../shared/decide-leave.ts';
+import { type ChargedDay, chargedDays, decidedAtOf, entryOf, refuseLeave, settleDays } from '../shared/decide-leave.ts';
 import { lockLeaveBalance, type NewLeaveEntry, writeLeaveEntries } from '../shared/leave-ledger.ts';
 import { holdRecord, type LeaveRecord, writeLeaveDays } from '../shared/leave-record.ts';
 import { takingTerms } from '../shared/leave-terms.ts';
+import { payLaterLeaves, payOf } from '../shared/pay-of-leave.ts';
 
 type Recounting = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'actor' | 'audit' | 'language'>;
 /** `days` differ now and were changed; `lockedDays` would differ and stay, because a payroll has counted them. */
@@ -59,7 +60,8 @@ export async function recountLeave(ctx: Recounting, recordId: string): Promise<R
   const isPaidAnew = record.status === 'approved' && open.some((day) => day.minutes !== stored.get(day.date)?.minutes);
   const written = isPaidAnew ? counted.days.filter(isOpen) : open;
   if (open.length > 0) await writeChanges(ctx, record, { written, stored, isPaidAnew });
-  return { days: open.length, lockedDays: changed.length - open.length };
+  const later = isPaidAnew ? await payLaterLeaves(ctx, record, await decidedAtOf(ctx, record.id)) : { lockedDays: 0 };
+  return { days: open.length, lockedDays: changed.length - open.length + later.lockedDays };
 }
 
 async function hasLeftBefore({ tx, organizationId }: Recounting, { employeeId, startDate }: LeaveRecord): Promise<boolean> {

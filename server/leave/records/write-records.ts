@@ -8,8 +8,8 @@ import { holdPay } from '../../people/shared/pay-lock.ts';
 import { askLeave } from '../shared/ask-leave.ts';
 import { approveLeave, returnLeave } from '../shared/decide-leave.ts';
 import { leaveAvailableByType } from '../shared/leave-ledger.ts';
+import { shownTypeName } from '../shared/leave-type-name.ts';
 import { refuseOwnLeave, requireLookedAfter } from '../shared/looked-after.ts';
-import { typeName } from '../shared/type-name.ts';
 import { noticeOf } from './calculate.ts';
 import { readRecord } from './read-records.ts';
 
@@ -31,9 +31,9 @@ export async function takeBackLeave(ctx: Ctx, { id, version, reason }: Body<type
   await requireLookedAfter(ctx, before.person.employeeId);
   refuseOwnLeave(ctx, before.person.employeeId);
   if (before.version !== version) throw new AppError('conflict');
-  await returnLeave(ctx, id, reason);
+  const { paidAnew } = await returnLeave(ctx, id, reason);
   await tellPerson(ctx, before.person.employeeId, 'returned');
-  return readRecord(ctx, id);
+  return { ...(await readRecord(ctx, id)), paidAnew };
 }
 
 /** Whose leave it is hears of it; of which type and why is no part of a message. */
@@ -49,7 +49,7 @@ const tellPerson = (ctx: Ctx, employeeId: string, outcome: 'recorded' | 'returne
 /** The types that are in use, in the order of their codes, with what is left of each. */
 export async function listChoices(ctx: Ctx, { employeeId, date }: Query<typeof leaveRecords.choices>): Promise<Choice[]> {
   await requireLookedAfter(ctx, employeeId);
-  const { rows } = await sql<Omit<Choice, 'available'>>`select t.id, ${typeName(ctx)} as name, t.symbol, t.color, t.unit
+  const { rows } = await sql<Omit<Choice, 'available'>>`select t.id, ${shownTypeName(ctx)} as name, t.symbol, t.color, t.unit
     from app.leave_type t where t.organization_id = ${ctx.organizationId} and t.is_enabled and t.removed_at is null
     order by t.code`.execute(ctx.tx);
   const available = await leaveAvailableByType(ctx.tx, { employeeId, typeIds: rows.map((row) => row.id), on: date });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type CheckedAsk, checkAsk, type LeaveIssue } from '../../../domain/leave/check-ask.ts';
 import type { LeaveTime } from '../../../domain/leave/count-days.ts';
 import { dateOf } from '../../../domain/time.ts';
-import type { PlainDate } from '../../../domain/units.ts';
+import { type PlainDate, WORKING_DAY_MINUTES } from '../../../domain/units.ts';
 import { insertRow, insertRows } from '../../db/write-rows.ts';
 import { takeFile } from '../../files/take-file.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
@@ -100,13 +100,12 @@ export function refuseIssues(refused: readonly LeaveIssue[]): void {
   );
 }
 
-const DAY = 480;
 /** Minutes of a balance as people read them: days of 480 minutes. */
 export const inDays = (facts: LeaveIssue['facts']): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) =>
       typeof value === 'number' && (name === 'available' || name === 'minutes')
-        ? [name, Math.round((value / DAY) * 100) / 100]
+        ? [name, Math.round((value / WORKING_DAY_MINUTES) * 100) / 100]
         : [name, value],
     ),
   );

@@ -1,8 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CountedLeaveDay } from '../../../domain/leave/count-days.ts';
-import { inStandardDays, type PaidMinutes, payOfLeave } from '../../../domain/leave/leave-pay.ts';
-import { leaveYearOn } from '../../../domain/leave/leave-year.ts';
-import type { PlainDate } from '../../../domain/units.ts';
+import type { Instant, PlainDate } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -13,12 +11,11 @@ import { holdPay } from '../../people/shared/pay-lock.ts';
 import { recomputeDays } from '../../time/shared/recompute-days.ts';
 import { inDays } from './ask-leave.ts';
 import { countLeave } from './count-leave.ts';
-import { takenOfEvent } from './event-leave.ts';
 import { lockLeaveBalance, type NewLeaveEntry, writeLeaveEntries } from './leave-ledger.ts';
-import { hiredOnOf, leaveLeft } from './leave-left.ts';
+import { leaveLeft } from './leave-left.ts';
 import { holdRecord, type LeaveRecord, writeLeaveDays } from './leave-record.ts';
-import { leaveSetting } from './leave-setting.ts';
-import { type TakingTerms, takingTerms } from './leave-terms.ts';
+import { takingTerms } from './leave-terms.ts';
+import { type PaidAnew, payLaterLeaves, payOf } from './pay-of-leave.ts';
 
 type Deciding = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'actor' | 'audit'>;
 
@@ -75,8 +72,15 @@ export async function refuseLeave(
   return saved;
 }
 
-/** Takes an approved record back: what the ledger was charged is given back, day by day, and the days are as if it had not been. */
-export async function returnLeave(ctx: Deciding, recordId: string, reason: string): Promise<LeaveRecord> {
+/**
+ * Takes an approved record back: what the ledger was charged is given back, day by day, and the days are as if it had not been. What was
+ * approved after it earns anew.
+ */
+export async function returnLeave(
+  ctx: Deciding,
+  recordId: string,
+  reason: string,
+): Promise<LeaveRecord & { readonly paidAnew: PaidAnew }> {
   const { tx, organizationId } = ctx;
   await holdPay(tx, organizationId);
   const record = await holdRecord(tx, organizationId, recordId);
@@ -87,6 +91,7 @@ export async function returnLeave(ctx: Deciding, recordId: string, reason: strin
     record,
     charged.filter((day) => day.minutes > 0),
   );
+  const decidedAt = await decidedAtOf(ctx, record.id);
   const saved = await moveOn(ctx, record, { from: 'approved', to: 'canceled', reason });
   await writeLeaveEntries(
     ctx,
@@ -102,8 +107,19 @@ export async function returnLeave(ctx: Deciding, recordId: string, reason: strin
       })),
   );
   await settleDays(ctx, saved);
-  ctx.audit('leave.revert', { entity: 'leave', entityId: record.id, before: record, after: { ...saved, reason } });
-  return saved;
+  const paidAnew = await payLaterLeaves(ctx, record, decidedAt);
+  ctx.audit('leave.revert', { entity: 'leave', entityId: record.id, before: record, after: { ...saved, reason, paidAnew } });
+  return { ...saved, paidAnew };
+}
+
+/** When an approved record was approved: what was approved later was paid after it. */
+export async function decidedAtOf(
+  { tx, organizationId }: Pick<Ctx, 'tx' | 'organizationId'>,
+  id: string,
+): Promise<Instant | null> {
+  const { rows } = await sql<{ at: Instant | null }>`select decided_at as at from app.leave_record
+    where organization_id = ${organizationId} and id = ${id}`.execute(tx);
+  return rows[0]?.at ?? null;
 }
 
 type Move = {
@@ -152,60 +168,6 @@ export async function chargedDays({ tx, organizationId }: Deciding, recordId: st
     from app.leave_entry where organization_id = ${organizationId} and leave_record_id = ${recordId}
     group by effective_on order by effective_on`.execute(tx);
   return rows;
-}
-
-type Paying = {
-  terms: TakingTerms;
-  days: readonly CountedLeaveDay[];
-  /** A leave that is approved now comes after all others; one that is counted again, after those that were decided before it. */
-  after: 'all-others' | 'decided-before';
-};
-/** What the days earn: the minutes of the type that were approved in the same leave year before, by whatever record, come first. */
-export async function payOf(ctx: Deciding, record: LeaveRecord, { terms, days, after }: Paying): Promise<PaidMinutes[][]> {
-  if (!terms.pay.isPaid || terms.pay.tranches.length === 0) return payOfLeave(terms.pay, { usedBefore: 0, days });
-  const { yearRule } = await leaveSetting(ctx.tx);
-  const hiredOn = await hiredOnOf(ctx.tx, ctx.organizationId, record.employeeId);
-  const yearOf = (date: PlainDate) => leaveYearOn(date, yearRule, hiredOn);
-  const paid: PaidMinutes[][] = [];
-  let used: { start: PlainDate; minutes: number } | null = null;
-  for (const day of days) {
-    const year = yearOf(day.date);
-    const isSame = used !== null && (used.start === year.start || terms.quotaPer !== 'year');
-    const before: number = isSame && used ? used.minutes : await usedBefore(ctx, record, { terms, year, after });
-    paid.push(...payOfLeave(terms.pay, { usedBefore: before, days: [day] }));
-    used = { start: year.start, minutes: before + inStandardDays(day) };
-  }
-  return paid;
-}
-
-type Year = { start: PlainDate; end: PlainDate };
-/** An event has tranches of its own, once for all its leaves; what belongs to the service counts from its beginning. */
-async function usedBefore(
-  ctx: Deciding,
-  record: LeaveRecord,
-  { terms, year, after }: Pick<Paying, 'terms' | 'after'> & { year: Year },
-): Promise<number> {
-  const decided =
-    after === 'all-others'
-      ? sql``
-      : sql`and (r.decided_at, r.id) < (select own.decided_at, own.id from app.leave_record own
-          where own.organization_id = ${ctx.organizationId} and own.id = ${record.id})`;
-  if (terms.quotaPer === 'event') {
-    const { approvedIds } = await takenOfEvent(ctx.tx, ctx.organizationId, record);
-    return takenBefore(ctx, record, sql`and r.id = any(${approvedIds}::uuid[]) ${decided}`);
-  }
-  const within = terms.quotaPer === 'year' ? sql`and d.work_date between ${year.start}::date and ${year.end}::date` : sql``;
-  return takenBefore(ctx, record, sql`${within} ${decided}`);
-}
-
-/** In minutes of days of 480, whatever the plan of a day asks for. */
-async function takenBefore(ctx: Deciding, record: LeaveRecord, within: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ minutes: number }>`select coalesce(sum(d.minutes * 480.0 / d.day_minutes), 0)::float8 as minutes
-    from app.leave_day d
-    join app.leave_record r on r.organization_id = d.organization_id and r.id = d.leave_record_id
-    where d.organization_id = ${ctx.organizationId} and d.employee_id = ${record.employeeId} and r.status = 'approved'
-      and r.leave_type_id = ${record.leaveTypeId} and r.id <> ${record.id} and d.minutes > 0 ${within}`.execute(ctx.tx);
-  return rows[0]?.minutes ?? 0;
 }
 
 /** The days are counted again with the leave or without it, and a payroll that was computed before shows that it is older. */

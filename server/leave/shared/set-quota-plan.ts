@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { QuotaStep } from '../../../domain/leave/quota-plan.ts';
-import type { PlainDate } from '../../../domain/units.ts';
+import { assert, type PlainDate } from '../../../domain/units.ts';
 import { toJson } from '../../db/column-types.ts';
 import type { RowOwner } from '../../db/write-rows.ts';
 
@@ -26,5 +26,7 @@ export async function setQuotaPlan({ tx, organizationId }: RowOwner, plan: NewPl
     on conflict (organization_id, leave_type_id, effective_from, department_id, employee_id) do update set
       is_inherited = excluded.is_inherited, minutes = excluded.minutes, steps = excluded.steps, version = p.version + 1
     returning p.id`.execute(tx);
-  return rows[0]?.id ?? '';
+  const [saved] = rows;
+  assert(saved !== undefined, 'a plan that is set has a row');
+  return saved.id;
 }

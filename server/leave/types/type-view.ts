@@ -4,7 +4,7 @@ import type { LeaveType } from '../../../contract/leave/leave-types.ts';
 import { belowLaw } from '../../../domain/leave/thai-leave-law.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { LeaveTypeRow } from '../shared/load-ledgers.ts';
-import { lawOf, quotaPerOf, tranchesOf } from '../shared/stored-type.ts';
+import { grantEachOf, lawOf, quotaPerOf, tranchesOf } from '../shared/stored-type.ts';
 
 export type TypeRow = LeaveTypeRow & {
   code: string;
@@ -33,7 +33,7 @@ export type TypeRow = LeaveTypeRow & {
 export const typeColumns = (
   today: PlainDate,
 ) => sql`t.id, t.code, t.name, t.english_name, t.law, t.unit, t.minimum_minutes, t.counts,
-  t.quota_per, t.grant_each, t.prorate_months, t.round_minutes, t.after_months, t.is_paid, t.pay_tranches, t.is_advance_only,
+  t.quota_per, t.grant_each, t.worked_day_minutes, t.prorate_months, t.round_minutes, t.after_months, t.is_paid, t.pay_tranches, t.is_advance_only,
   t.notice_days, t.is_past_only, t.may_exceed_quota, t.paper_from_days, t.carry_minutes, t.carry_percent, t.carry_maximum_minutes,
   t.carry_months, t.color, t.symbol, t.is_enabled, t.begins_on, t.version,
   (exists (select from app.leave_record r where r.organization_id = t.organization_id and r.leave_type_id = t.id)
@@ -68,7 +68,8 @@ export function typeView(row: TypeRow, { today, countryCode }: Reader): TypeView
     minimumLeave: row.minimum_minutes,
     counts: row.counts === 'calendar-days' ? 'calendar-days' : 'working-days',
     quotaPer: quotaPerOf(row.quota_per),
-    grantEach: row.grant_each === 'month' ? 'month' : 'year',
+    grantEach: grantEachOf(row.grant_each),
+    workedDayMinutes: row.worked_day_minutes,
     proRateMonths: row.prorate_months,
     roundMinutes: row.round_minutes === 60 || row.round_minutes === 240 || row.round_minutes === 480 ? row.round_minutes : 1,
     afterMonths: row.after_months,

@@ -108,11 +108,15 @@ async function requireFreeCode({ tx, organizationId }: Ctx, code: string, except
 }
 
 function refuseContradictions(
-  type: Partial<Pick<LeaveType, 'leaveInAdvanceOnly' | 'leaveInPastOnly' | 'noticeDays' | 'quotaPer' | 'grantEach'>>,
+  type: Partial<
+    Pick<LeaveType, 'leaveInAdvanceOnly' | 'leaveInPastOnly' | 'noticeDays' | 'quotaPer' | 'grantEach' | 'workedDayMinutes'>
+  >,
 ) {
   if (type.leaveInAdvanceOnly && type.leaveInPastOnly) throw invalidField('leaveInPastOnly', 'leave/advance-and-past');
   if (type.leaveInPastOnly && (type.noticeDays ?? 0) > 0) throw invalidField('noticeDays', 'leave/advance-and-past');
-  if (type.grantEach === 'month' && (type.quotaPer ?? 'year') !== 'year') throw invalidField('grantEach', 'leave/month-of-year');
+  if ((type.grantEach ?? 'year') !== 'year' && (type.quotaPer ?? 'year') !== 'year')
+    throw invalidField('grantEach', 'leave/month-of-year');
+  if (type.grantEach === 'worked-day' && !type.workedDayMinutes) throw invalidField('workedDayMinutes', 'form/required');
 }
 
 function columnsOf(fields: Fields): RowChanges<'app.leave_type'> {
@@ -127,6 +131,7 @@ function columnsOf(fields: Fields): RowChanges<'app.leave_type'> {
     counts: fields.counts,
     quota_per: fields.quotaPer,
     grant_each: fields.grantEach,
+    worked_day_minutes: fields.workedDayMinutes,
     prorate_months: fields.proRateMonths,
     round_minutes: fields.roundMinutes,
     after_months: fields.afterMonths,

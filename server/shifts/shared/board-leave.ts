@@ -7,7 +7,7 @@ import type { Ctx } from '../../http/context.ts';
 import en from './board-leave.en.json' with { type: 'json' };
 import th from './board-leave.th.json' with { type: 'json' };
 
-const BOARD_LEAVE = defineText('board-leave', en, th);
+export const BOARD_LEAVE = defineText('board-leave', en, th);
 
 type Span = { readonly from: PlainDate; readonly to: PlainDate };
 type OnBoard = { readonly person: number; readonly day: number; readonly name: string };

@@ -10,6 +10,7 @@ import { notify } from '../../notifications/notify.ts';
 import type { TouchedDay } from '../../people/shared/locked-periods.ts';
 import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
+import { alteredLeave } from './altered-leave.ts';
 import { type CellsOf, SNAPSHOT, WITH_PROFILE } from './cell-rows.ts';
 import { countAgain, putInForce } from './effective-days.ts';
 import { byHash, joinManyByHash } from './join-by-hash.ts';
@@ -51,9 +52,10 @@ function isInPart({ organizationId }: Ctx, { shiftId, from, to, groupIds, employ
 export async function publishCells(ctx: Ctx, plan: Publication): Promise<Answer> {
   const pending = await byHash(ctx.tx, () => (plan.preview ? findPending(ctx, plan) : keepPublished(ctx, plan)));
   const counts = countsOf(pending);
-  const untold = { ...counts, notified: 0, publishedAt: null, countJobId: null };
-  if (plan.preview || (pending.length === 0 && plan.changesOnly)) return untold;
   const days = distinctDays(pending);
+  const altered = await alteredLeave(ctx, days);
+  const untold = { ...counts, notified: 0, publishedAt: null, countJobId: null, ...altered };
+  if (plan.preview || (pending.length === 0 && plan.changesOnly)) return untold;
   let countJobId: string | null = null;
   if (pending.length > 0) {
     await holdPay(ctx.tx, ctx.organizationId);
@@ -71,7 +73,7 @@ export async function publishCells(ctx: Ctx, plan: Publication): Promise<Answer>
     entityId: plan.shiftId,
     after: { from, to, groupIds, groups, ...counts, notified },
   });
-  return { ...counts, notified, publishedAt: ctx.now, countJobId };
+  return { ...counts, notified, publishedAt: ctx.now, countJobId, ...altered };
 }
 
 async function findPending(ctx: Ctx, plan: Publication): Promise<Pending[]> {

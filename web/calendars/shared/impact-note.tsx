@@ -29,9 +29,8 @@ export function useImpact<Input>(name: string, input: Input | null, ask: (input:
   return { impact: found.data ?? null, isAsking: found.isFetching, isLocked: (found.data?.lockedDays.length ?? 0) > 0 };
 }
 
-type ImpactNoteProps = { of: ReturnType<typeof useImpact> };
 /** The leaves that take other days by the change, by name. */
-function AlteredLeaves({ impact: { leaveCount, leaves } }: Preview) {
+export function AlteredLeaves({ leaveCount, leaves }: Pick<Impact, 'leaveCount' | 'leaves'>) {
   const { t } = useText(PLAN_CHANGE);
   if (leaveCount === 0) return null;
   return (
@@ -50,6 +49,7 @@ function AlteredLeaves({ impact: { leaveCount, leaves } }: Preview) {
   );
 }
 
+type ImpactNoteProps = { of: ReturnType<typeof useImpact> };
 /** Says it in words, before anything is saved. */
 export function ImpactNote({ of: { impact, isAsking, isLocked } }: ImpactNoteProps) {
   const { t } = useText(PLAN_CHANGE);
@@ -79,7 +79,7 @@ export function ImpactNote({ of: { impact, isAsking, isLocked } }: ImpactNotePro
       {isQuiet ? <Text size="sm">{t('impact.none')}</Text> : null}
       {impact.timesheetDays > 0 ? <Text size="sm">{t('impact.days', { count: impact.timesheetDays })}</Text> : null}
       {names(false) ? <Text size="sm">{t('impact.payrolls', { names: names(false) })}</Text> : null}
-      <AlteredLeaves impact={impact} />
+      <AlteredLeaves {...impact} />
       {isLocked ? (
         <>
           <Text size="sm">{t('impact.locked', { names: names(true) })}</Text>

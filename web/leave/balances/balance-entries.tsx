@@ -64,6 +64,9 @@ function EntryLine({ entry }: { entry: Entry }) {
           {[
             format.day(entry.on),
             entry.expiresOn && entry.kind === 'carry' ? t('entry.expires', { date: format.day(entry.expiresOn) }) : null,
+            entry.reverses
+              ? t('entry.reverses', { kind: t(`entry.${entry.reverses.kind}`), date: format.day(entry.reverses.on) })
+              : null,
             entry.by ? t('entry.by', { name: format.name(entry.by) }) : isRuleKind(entry.kind) ? t('entry.due') : null,
           ]
             .filter(Boolean)

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { Unsaved } from '../../ui/unsaved.ts';
 import { FileChip } from '../../ui/upload/file-chip.tsx';
 import { ABSENCE_LOOK, type AbsenceDetail, daysText, spanText } from './absence-text.ts';
@@ -116,8 +117,13 @@ function TakeBackDialog({ absence, onClose }: { absence: AbsenceDetail; onClose:
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const takeBack = useCall(leaveRecords.takeBack, {
-    doneText: t('detail.takenBack', { days: daysText(absence.minutes, t) }),
-    onDone: onClose,
+    onDone: ({ paidAnew: { days, lockedDays } }) => {
+      const told = [t('detail.takenBack', { days: daysText(absence.minutes, t) })];
+      if (days > 0) told.push(t('detail.paidAnew', { count: days }));
+      if (lockedDays > 0) told.push(t('detail.paidLocked', { count: lockedDays }));
+      toast.done(told.join(' '));
+      onClose();
+    },
   });
   const submit = () => {
     setAsked(true);

@@ -108,7 +108,7 @@ test('a leave opens its days with what they earn, and is taken back with a reaso
     LIST,
     ...AROUND,
     given(leaveRecords.get, DETAIL),
-    given(leaveRecords.takeBack, { ...DETAIL, status: 'canceled' }),
+    given(leaveRecords.takeBack, { ...DETAIL, status: 'canceled', paidAnew: { days: 2, lockedDays: 1 } }),
   ];
   const { user, server } = await renderPage(`${PATH}?record=${malee.id}`, { answers });
   const days = await screen.findByRole('table', { name: 'Days' });
@@ -124,6 +124,8 @@ test('a leave opens its days with what they earn, and is taken back with a reaso
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Came to work');
   await user.click(dialog.getByRole('button', { name: 'Cancel leave' }));
   await waitFor(() => expect(server.bodyOf(leaveRecords.takeBack)).toEqual({ id: malee.id, version: 1, reason: 'Came to work' }));
+  const told = await screen.findByText(/2 later days of leave earn anew/);
+  expect(told.textContent).toContain('1 later day stays as it was paid');
 });
 
 test('writing a leave down: the link from a day fills person and day, the count stands below before it is saved', async () => {

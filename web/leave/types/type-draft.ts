@@ -20,6 +20,7 @@ export const EMPTY: Draft<Fields> = {
   quotaMinutes: '',
   quotaPer: 'year',
   grantEach: 'year',
+  workedDayMinutes: '',
   proRateMonths: '',
   roundMinutes: 1,
   afterMonths: 0,
@@ -51,6 +52,7 @@ export const draftOf = (type: LeaveType): Draft<Fields> => ({
   quotaMinutes: daysOf(type.quotaMinutes),
   quotaPer: type.quotaPer,
   grantEach: type.grantEach,
+  workedDayMinutes: type.workedDayMinutes ?? '',
   proRateMonths: type.proRateMonths ?? '',
   roundMinutes: type.roundMinutes,
   afterMonths: type.afterMonths,
@@ -74,13 +76,17 @@ export const draftOf = (type: LeaveType): Draft<Fields> => ({
 
 const minutesOrNull = (days: number | null): number | null => (days === null ? null : minutesOf(days));
 
+const isByWork = (values: { quotaPer?: unknown; grantEach?: unknown }): boolean =>
+  values.quotaPer === 'year' && values.grantEach === 'worked-day';
+
 /** What was typed, with days as minutes; a field that may be empty and is, is none. */
 export const bodyOf = (values: Filled<Fields>) => ({
   ...values,
   englishName: values.englishName ?? null,
   law: values.law ?? null,
-  proRateMonths: values.quotaPer === 'year' ? (values.proRateMonths ?? null) : null,
+  proRateMonths: values.quotaPer === 'year' && !isByWork(values) ? (values.proRateMonths ?? null) : null,
   grantEach: values.quotaPer === 'year' ? values.grantEach : ('year' as const),
+  workedDayMinutes: isByWork(values) ? (values.workedDayMinutes ?? null) : null,
   paperFromDays: values.paperFromDays ?? null,
   ...(values.quotaMinutes === undefined ? {} : { quotaMinutes: minutesOf(values.quotaMinutes) }),
   payTranches: values.paidTimeOff ? (values.payTranches ?? []).map(asMinutes) : [],
@@ -99,8 +105,11 @@ const asMinutes = ({ untilMinutes, percent }: { untilMinutes: number | null; per
   percent,
 });
 
+type Ruled = Partial<Record<'leaveInAdvanceOnly' | 'leaveInPastOnly' | 'quotaPer' | 'grantEach' | 'workedDayMinutes', unknown>>;
 /** What the schema cannot see: rules that belong together. */
-export const rulesOf = (body: { leaveInAdvanceOnly?: unknown; leaveInPastOnly?: unknown }) =>
-  body.leaveInAdvanceOnly === true && body.leaveInPastOnly === true
+export const rulesOf = (body: Ruled) => [
+  ...(body.leaveInAdvanceOnly === true && body.leaveInPastOnly === true
     ? [{ field: 'leaveInPastOnly', code: 'leave/advance-and-past' }]
-    : [];
+    : []),
+  ...(isByWork(body) && !body.workedDayMinutes ? [{ field: 'workedDayMinutes', code: 'form/required' }] : []),
+];

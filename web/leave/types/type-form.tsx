@@ -125,7 +125,8 @@ type WarnedProps = { of: TypeFormOf; warnings: LeaveType['warnings']; isUsed?: b
 
 function AmountFields({ of, warnings, isUsed = false }: WarnedProps) {
   const { t } = useText(LEAVE_TYPES);
-  const isYearly = of.form.getValues().quotaPer === 'year';
+  const { quotaPer, grantEach } = of.form.getValues();
+  const isYearly = quotaPer === 'year';
   const per = [
     { value: 'year', label: t('form.quotaPerYear') },
     { value: 'event', label: t('form.quotaPerEvent') },
@@ -134,6 +135,7 @@ function AmountFields({ of, warnings, isUsed = false }: WarnedProps) {
   const granted = [
     { value: 'year', label: t('form.grantYear') },
     { value: 'month', label: t('form.grantMonth') },
+    { value: 'worked-day', label: t('form.grantWorked') },
   ];
   return (
     <Part title={t('form.amount')}>
@@ -145,21 +147,48 @@ function AmountFields({ of, warnings, isUsed = false }: WarnedProps) {
         {isYearly ? (
           <>
             <SelectField of={of} name="grantEach" label={t('form.grantEach')} options={granted} />
-            <NumberField
-              of={of}
-              name="proRateMonths"
-              label={t('form.proRate')}
-              hint={t('form.proRateHint')}
-              unit={t('form.months')}
-              isWhole
-            />
-            <RoundField of={of} />
+            {grantEach === 'worked-day' ? <WorkedField of={of} /> : <PartFields of={of} />}
           </>
         ) : null}
       </FieldGrid>
       <LawNote warnings={warnings} of="quotaMinutes" />
       <LawNote warnings={warnings} of="afterMonths" />
     </Part>
+  );
+}
+
+function WorkedField({ of }: { of: TypeFormOf }) {
+  const { t } = useText(LEAVE_TYPES);
+  return (
+    <NumberField
+      of={of}
+      name="workedDayMinutes"
+      label={t('form.workedDay')}
+      hint={t('form.workedDayHint')}
+      unit={t('form.minutes')}
+      min={1}
+      max={480}
+      isWhole
+      isRequired
+    />
+  );
+}
+
+/** How the quota of somebody who joins grows, and what parts of it are rounded to. */
+function PartFields({ of }: { of: TypeFormOf }) {
+  const { t } = useText(LEAVE_TYPES);
+  return (
+    <>
+      <NumberField
+        of={of}
+        name="proRateMonths"
+        label={t('form.proRate')}
+        hint={t('form.proRateHint')}
+        unit={t('form.months')}
+        isWhole
+      />
+      <RoundField of={of} />
+    </>
   );
 }
 

@@ -131,3 +131,22 @@ test('removing a type that somebody took says that it was disabled', async () =>
   await press(user, 'Remove', await screen.findByRole('dialog', { name: 'Remove Annual leave?' }));
   expect(await screen.findByText('Somebody took this leave, so it was disabled instead of removed')).toBeTruthy();
 });
+
+test('a part with each day worked asks how many minutes, and for nothing that belongs to other ways', async () => {
+  const { user, server } = await renderPage(`/leave/leave-type?type=${ANNUAL.id}`, { answers: [LIST] });
+  const drawer = await screen.findByRole('dialog', { name: 'Annual leave' });
+  await choose(user, 'Granted', 'A part with each day worked', drawer);
+  expect(within(drawer).queryByRole('textbox', { name: /joiner/ })).toBeNull();
+  await press(user, 'Save', drawer);
+  expect(isInvalid('Minutes for each day worked', drawer)).toBe(true);
+  await fill(user, 'Minutes for each day worked', '20', drawer);
+  server.set(given(leaveTypes.update, annual));
+  await press(user, 'Save', drawer);
+  await waitFor(() =>
+    expect(server.bodyOf(leaveTypes.update)).toMatchObject({
+      grantEach: 'worked-day',
+      workedDayMinutes: 20,
+      proRateMonths: null,
+    }),
+  );
+});

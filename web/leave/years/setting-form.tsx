@@ -1,5 +1,5 @@
-import { Alert, Stack } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { leaveBalances } from '../../../contract/leave/leave-balances.ts';
 import { format } from '../../text/format.ts';
@@ -16,9 +16,10 @@ type Setting = WireAnswer<typeof leaveBalances.setting>;
 
 export function SettingForm({ setting }: { setting: Setting }) {
   const { t } = useText(LEAVE_YEARS);
-  const { isFixed, ...values } = setting;
+  const { isFixed, longDays, ...values } = setting;
   const form = useContractForm(leaveBalances.setSetting, { initial: values, doneText: t('setting.saved') });
-  const isCalendar = form.form.getValues().yearBasis === 'calendar';
+  const { yearBasis, dayBasis } = form.form.getValues();
+  const isCalendar = yearBasis === 'calendar';
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
@@ -55,9 +56,27 @@ export function SettingForm({ setting }: { setting: Setting }) {
             ]}
           />
         </FieldGrid>
+        {dayBasis === 'planned' && longDays.people > 0 ? <LongDaysNote of={longDays} /> : null}
         <SaveBar of={form} />
       </Stack>
     </form>
+  );
+}
+
+/** With whom a planned day takes more of a balance than the day of 480 minutes that quotas are made of. */
+function LongDaysNote({ of: { people, longest, names } }: { of: Setting['longDays'] }) {
+  const { t } = useText(LEAVE_YEARS);
+  const others = people - names.length;
+  return (
+    <Alert
+      color="orange"
+      icon={<IconAlertTriangle size={18} stroke={1.5} />}
+      role="status"
+      title={t('setting.long', { count: people })}
+    >
+      <Text size="sm">{t('setting.longEffect', { hours: format.hours(longest) })}</Text>
+      <Text size="sm">{others > 0 ? t('setting.longOthers', { names: names.join(', '), count: others }) : names.join(', ')}</Text>
+    </Alert>
   );
 }
 

@@ -10,7 +10,10 @@ import { idOf } from '../../testing/sample.ts';
 import { ANNUAL } from '../testing/leave-of-tests.ts';
 
 const DAY = 480;
-const SETTING = { yearBasis: 'calendar', month: 1, day: 1, dayBasis: 'standard', isFixed: false, version: 4 } as const;
+const SETTING = {
+  ...({ yearBasis: 'calendar', month: 1, day: 1, dayBasis: 'standard', isFixed: false, version: 4 } as const),
+  longDays: { people: 0, longest: 0, names: [] as string[] },
+};
 const end = {
   employee: { id: MALEE.id, code: 'E040', firstName: 'Malee', lastName: 'Wong' },
   leaveTypeId: ANNUAL.id,
@@ -103,4 +106,20 @@ test('once years were closed their beginning stays', async () => {
   });
   expect(await screen.findByText(/their first day can no longer be changed/)).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'A leave year begins' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('planned days are told to take more of a balance where people have long days, and are saved all the same', async () => {
+  const longDays = { people: 3, longest: 630, names: ['Malee Wong', 'Somchai Dee'] };
+  const { user, server } = await renderPage('/leave/leave-year', {
+    answers: [given(leaveBalances.setting, { ...SETTING, longDays }), ...answers.slice(1)],
+  });
+  await screen.findByRole('combobox', { name: 'A full day of leave takes' });
+  expect(screen.queryByText(/have days planned/)).toBeNull();
+  await choose(user, 'A full day of leave takes', 'The hours planned for that day');
+  expect(await screen.findByText('3 people have days planned of more than 8 hours')).toBeTruthy();
+  expect(screen.getByText(/takes up to 10:30 hours from their balance/)).toBeTruthy();
+  expect(screen.getByText('Malee Wong, Somchai Dee and 1 other')).toBeTruthy();
+  server.set(given(leaveBalances.setSetting, { ...SETTING, longDays, dayBasis: 'planned', version: 5 }));
+  await press(user, 'Save changes');
+  await waitFor(() => expect(server.bodyOf(leaveBalances.setSetting)).toMatchObject({ dayBasis: 'planned' }));
 });

@@ -1,5 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
+import { WORKING_DAY_MINUTES } from '../../../domain/units.ts';
 import { format } from '../../text/format.ts';
 import type { Translator } from '../../text/use-text.ts';
 import { errorText } from '../../ui/error-text.ts';
@@ -9,14 +10,13 @@ import { useFormText } from './form-language.ts';
 import type { FILL } from './texts.ts';
 
 type Say = Translator<typeof FILL>;
-const BALANCE_DAY_MINUTES = 480;
 
 /** Minutes of a balance in days of 480, hours and minutes. */
 export function leaveAmount(minutes: number, t: Say): string {
   const rest = Math.abs(minutes);
   const parts = [
-    [Math.floor(rest / BALANCE_DAY_MINUTES), (days: number) => t('estimate.days', { days })],
-    [Math.floor((rest % BALANCE_DAY_MINUTES) / 60), (hours: number) => t('estimate.hours', { hours })],
+    [Math.floor(rest / WORKING_DAY_MINUTES), (days: number) => t('estimate.days', { days })],
+    [Math.floor((rest % WORKING_DAY_MINUTES) / 60), (hours: number) => t('estimate.hours', { hours })],
     [rest % 60, (left: number) => t('estimate.minutes', { minutes: left })],
   ] as const;
   const said = parts.flatMap(([count, say]) => (count > 0 ? [say(count)] : []));

@@ -107,6 +107,16 @@ describe('publishing', () => {
     ]);
     expect(server.sent(shifts.publish)).toHaveLength(1);
   });
+
+  test('names the leaves that take other days by it', async () => {
+    const leave = { name: 'Malee Wong', type: 'Annual leave', from: '2026-01-13', to: '2026-01-15' };
+    const { user } = await openBoard(given(shifts.publish, { shifts: 1, people: 1, leaveCount: 1, leaves: [leave] }));
+    await press(user, 'Publish 1 shift');
+    const dialog = await screen.findByRole('dialog', { name: 'Publish shifts' });
+    expect(await within(dialog).findByText('1 leave takes other days:')).toBeTruthy();
+    expect(within(dialog).getByText('Malee Wong, Annual leave, 13 Jan 2026 – 15 Jan 2026')).toBeTruthy();
+    expect(within(dialog).getByText('Leave days are returned or taken by the new plan.')).toBeTruthy();
+  });
 });
 
 describe('a week without a shift', () => {

@@ -6,6 +6,7 @@ import { shifts } from '../../../contract/shifts/shifts.ts';
 import { PUBLISH_NOTICES } from '../../../domain/time/shift-types.ts';
 import { call } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
+import { AlteredLeaves } from '../../calendars/shared/impact-note.tsx';
 import { JobProgress } from '../../jobs/job-progress.tsx';
 import { format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
@@ -76,6 +77,7 @@ export function PublishForm({ shown, onClose }: { shown: ShownBoard; onClose: ()
               people: t('people', { count: count.people }),
             })}
             <Text size="sm">{t('publishParts', { added: count.added, changed: count.changed, removed: count.removed })}</Text>
+            <AlteredLeaves {...count} />
           </Alert>
         )}
       </QueryView>
