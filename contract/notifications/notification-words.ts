@@ -12,6 +12,7 @@ const WORDS = defineText('notification-words', en, th);
 /** The words that fit a notification: a decision on a payroll has two outcomes, one on a request three, and an announcement may come once more. */
 export function messageKindOf(kind: NotificationKind, facts: Readonly<Record<string, unknown>>): MessageKind {
   if (kind === 'announcement') return facts.again === 1 ? 'announcement-reminder' : kind;
+  if (kind === 'request-waiting') return facts.isOwnLink === 1 ? 'request-waiting-by-link' : kind;
   if (kind === 'request-decided') return REQUEST_OUTCOMES[String(facts.outcome)] ?? 'request-approved';
   if (kind === 'stand-in-set') return facts.outcome === 'ended' ? 'stand-in-ended' : kind;
   if (kind === 'leave-recorded') return facts.outcome === 'returned' ? 'leave-returned' : kind;

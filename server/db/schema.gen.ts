@@ -533,6 +533,17 @@ export interface AppFormResponseGroup {
   response_id: string;
 }
 
+export interface AppFormResponseMailLink {
+  created_at: Timestamp;
+  employee_id: string;
+  expires_at: Timestamp;
+  organization_id: string;
+  position: number;
+  response_id: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
 export interface AppFormRevision {
   auto_response: string | null;
   created_at: Generated<Timestamp>;
@@ -1556,6 +1567,7 @@ export interface DB {
   "app.form_response_comment": AppFormResponseComment;
   "app.form_response_file": AppFormResponseFile;
   "app.form_response_group": AppFormResponseGroup;
+  "app.form_response_mail_link": AppFormResponseMailLink;
   "app.form_revision": AppFormRevision;
   "app.form_template": AppFormTemplate;
   "app.former_department": AppFormerDepartment;

@@ -14,7 +14,12 @@ import { type GroupRow, getRequest, loadLines, originalOf, type RequestRow, step
 import { readRequest } from './request-view.ts';
 import { tellDecided, tellNext } from './tell-people.ts';
 
-type Decision = { readonly id: string; readonly approved: boolean; readonly reason?: string | undefined };
+type Decision = {
+  readonly id: string;
+  readonly approved: boolean;
+  readonly reason?: string | undefined;
+  readonly isByMail?: boolean;
+};
 
 export async function acceptRequest(ctx: Ctx, decision: Body<typeof requests.accept>) {
   await decide(ctx, decision);
@@ -52,7 +57,7 @@ async function inOrder({ tx, organizationId }: Ctx, ids: readonly string[]): Pro
  * One answer of one approver. The request is held until all is written, so that of two who answer at one instant the second sees what the
  * first has done. What the request asks for happens with the last approval, or the approval is refused.
  */
-async function decide(ctx: Ctx, { id, approved, reason }: Decision): Promise<void> {
+export async function decide(ctx: Ctx, { id, approved, reason, isByMail }: Decision): Promise<RequestRow['status']> {
   await holdPay(ctx.tx, ctx.organizationId);
   const request = await getRequest(ctx, id, { forUpdate: true });
   const line = (await loadLines(ctx, [id])).get(id) ?? [];
@@ -74,10 +79,12 @@ async function decide(ctx: Ctx, { id, approved, reason }: Decision): Promise<voi
       status: next,
       step: step.value.group + 1,
       reason: reason || null,
+      ...(isByMail ? { by: 'mail-link' } : {}),
     },
   });
   if (next !== 'pending') await tellDecided(ctx, request, next);
   else if (isNextGroup(line, step.value)) await tellNext(ctx, request);
+  return next;
 }
 
 /** Whether this answer was the last that its group needed. */

@@ -13,6 +13,8 @@ import { managedBy } from '../../http/visible-employees.ts';
 import { actsFor } from '../shared/asks-now.ts';
 import type { Done } from './effects/effect.ts';
 
+type Tenant = Pick<Ctx, 'tx' | 'organizationId'>;
+
 /** A request with the questions it was filled with. */
 export type RequestRow = {
   id: string;
@@ -69,7 +71,8 @@ export async function originalOf(ctx: Ctx, id: string): Promise<RequestRow> {
   return original;
 }
 
-async function findRequest(
+/** A request that fits a condition, whoever looks at it. */
+export async function findRequest(
   ctx: Ctx,
   id: string,
   condition: RawBuilder<unknown>,
@@ -113,7 +116,7 @@ export async function inLineOf(ctx: Ctx) {
 }
 
 /** The line of each of some requests, in order. */
-export async function loadLines({ tx, organizationId }: Ctx, ids: readonly string[]): Promise<Map<string, GroupRow[]>> {
+export async function loadLines({ tx, organizationId }: Tenant, ids: readonly string[]): Promise<Map<string, GroupRow[]>> {
   const { rows } = await sql<Omit<GroupRow, 'approvers'> & { responseId: string; approvers: ApproverRow[] }>`
     select g.response_id as "responseId", g.position, g.name, g.needed, (select coalesce(json_agg(json_build_object('position', p.position,
         'employeeId', p.employee_id, 'via', p.via, 'decision', p.decision, 'reason', p.reason,
@@ -145,4 +148,15 @@ export const stepsOf = (line: readonly GroupRow[]): StepGroup[] =>
 export function waitsFor(line: readonly GroupRow[]): string[] {
   const group = line[openGroup(stepsOf(line))];
   return (group?.approvers ?? []).filter(({ decision }) => decision === null).map(({ employeeId }) => employeeId);
+}
+
+/** The place of the step that a request waits at; null when it waits no more. */
+export async function openStep(tenant: Tenant, id: string): Promise<number | null> {
+  const { rows } = await sql<{ status: string }>`select ${STATUS} as status from app.form_response a
+    left join app.leave_record l on l.organization_id = a.organization_id and l.id = a.leave_record_id
+    where a.organization_id = ${tenant.organizationId} and a.id = ${id}`.execute(tenant.tx);
+  if (rows[0]?.status !== 'pending') return null;
+  const line = (await loadLines(tenant, [id])).get(id) ?? [];
+  const place = openGroup(stepsOf(line));
+  return line[place]?.position ?? null;
 }
