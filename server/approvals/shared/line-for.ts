@@ -1,3 +1,4 @@
+import { REMIND_AFTER_DAYS } from '../../../domain/approvals/approval-line.ts';
 import { type ResolvedLine, resolveLine } from '../../../domain/approvals/line-for.ts';
 import { lineInForce } from '../../../domain/approvals/line-in-force.ts';
 import { departmentChain } from '../../../domain/people/department-chain.ts';
@@ -13,6 +14,8 @@ type Found = {
   /** The department that the line is of; null is the company, or no line at all. */
   readonly from: { id: string; name: string } | null;
   readonly people: Approvers['people'];
+  /** Working days until approvers are reminded, and until those above are asked as well; null is never. */
+  readonly waiting: { readonly remindAfterDays: number | null; readonly escalateAfterDays: number | null };
 };
 
 /**
@@ -41,7 +44,13 @@ export async function findLine(tenant: Tenant, { employeeId, formTemplateId, on 
   const wanted = [employeeId, ...named, ...managers.flat(), ...standIns.values()];
   const { people, holders, absences } = await loadApprovers(tenant, wanted, on);
   const line = resolveLine({ requesterId: employeeId, line: found?.line ?? null, managers, holders, absences, standIns });
-  return { line, from: placeOf(departments, found?.departmentId ?? null), people };
+  const { remindAfterDays = REMIND_AFTER_DAYS, escalateAfterDays = null } = found?.line ?? {};
+  return {
+    line,
+    from: placeOf(departments, found?.departmentId ?? null),
+    people,
+    waiting: { remindAfterDays, escalateAfterDays },
+  };
 }
 
 export const placeOf = (departments: Departments, id: string | null): { id: string; name: string } | null => {

@@ -10,7 +10,7 @@ import { actsFor } from '../shared/asks-now.ts';
 import type { Done } from './effects/effect.ts';
 import { EFFECTS } from './effects/effects.ts';
 import { dropEffect, moveOn } from './move-request.ts';
-import { type GroupRow, getRequest, loadLines, originalOf, type RequestRow, stepsOf } from './request-row.ts';
+import { type GroupRow, getRequest, loadLines, openStep, originalOf, type RequestRow, stepsOf } from './request-row.ts';
 import { readRequest } from './request-view.ts';
 import { tellDecided, tellNext } from './tell-people.ts';
 
@@ -83,8 +83,16 @@ export async function decide(ctx: Ctx, { id, approved, reason, isByMail }: Decis
     },
   });
   if (next !== 'pending') await tellDecided(ctx, request, next);
-  else if (isNextGroup(line, step.value)) await tellNext(ctx, request);
+  else if (isNextGroup(line, step.value)) await openNext(ctx, request);
   return next;
+}
+
+/** The step that has its turn now waits from now on. */
+async function openNext(ctx: Ctx, request: RequestRow): Promise<void> {
+  const position = await openStep(ctx, request.id);
+  await sql`update app.form_response_group set opened_at = ${toTimestamp(ctx.now)}
+    where organization_id = ${ctx.organizationId} and response_id = ${request.id} and position = ${position}`.execute(ctx.tx);
+  await tellNext(ctx, request);
 }
 
 /** Whether this answer was the last that its group needed. */

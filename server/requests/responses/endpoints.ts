@@ -15,6 +15,7 @@ import { makeMailLink } from './mail-link/make-mail-link.ts';
 import { readRequest } from './request-view.ts';
 import { submitRequest } from './submit-request.ts';
 import { cancelRequest, rerouteRequest, takeBackRequest } from './take-back.ts';
+import { morningRound } from './waiting/morning-round.ts';
 
 const MAIL_LINKS_PER_MINUTE = 120;
 
@@ -33,6 +34,7 @@ export function registerRequests(app: FastifyInstance) {
   serve(app, requests.expenses, ({ ctx, query }) => readExpenses(ctx, query.id));
   serve(app, requests.fill, ({ ctx, body }) => fillOwn(ctx, body.id));
   registerMailLinks(app);
+  app.services.jobs.mornings(() => morningRound(app.services, app.log));
 }
 
 /** Without a session: a network that tries many links waits. */
@@ -43,7 +45,8 @@ function registerMailLinks(app: FastifyInstance) {
     const { isAllowed, ...rest } = await tries(request);
     if (!isAllowed && 'isExceeded' in rest && rest.isExceeded) throw new AppError('too-many-requests');
   };
-  app.services.mailLinks.offer('request-waiting', makeMailLink);
+  for (const kind of ['request-waiting', 'request-reminder', 'request-escalated'] as const)
+    app.services.mailLinks.offer(kind, makeMailLink);
   serve(app, mailApprovals.open, async ({ ctx, body, request }) => {
     await counted(request);
     return openByMail(ctx, body);

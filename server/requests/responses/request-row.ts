@@ -42,6 +42,7 @@ export type ApproverRow = {
   position: number;
   employeeId: string;
   via: string;
+  askedAt: Instant | null;
   decision: 'approved' | 'rejected' | null;
   reason: string | null;
   decidedAt: Instant | null;
@@ -73,7 +74,7 @@ export async function originalOf(ctx: Ctx, id: string): Promise<RequestRow> {
 
 /** A request that fits a condition, whoever looks at it. */
 export async function findRequest(
-  ctx: Ctx,
+  ctx: Tenant,
   id: string,
   condition: RawBuilder<unknown>,
   { forUpdate = false }: Reading,
@@ -119,7 +120,8 @@ export async function inLineOf(ctx: Ctx) {
 export async function loadLines({ tx, organizationId }: Tenant, ids: readonly string[]): Promise<Map<string, GroupRow[]>> {
   const { rows } = await sql<Omit<GroupRow, 'approvers'> & { responseId: string; approvers: ApproverRow[] }>`
     select g.response_id as "responseId", g.position, g.name, g.needed, (select coalesce(json_agg(json_build_object('position', p.position,
-        'employeeId', p.employee_id, 'via', p.via, 'decision', p.decision, 'reason', p.reason,
+        'employeeId', p.employee_id, 'via', p.via,
+        'askedAt', (extract(epoch from p.asked_at) * 1000)::bigint, 'decision', p.decision, 'reason', p.reason,
         'decidedAt', (extract(epoch from p.decided_at) * 1000)::bigint, 'decidedBy', p.decided_by) order by p.decided_at nulls last,
         p.employee_id), '[]')
       from app.form_response_approver p where p.organization_id = g.organization_id and p.response_id = g.response_id

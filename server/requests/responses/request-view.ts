@@ -57,6 +57,7 @@ function groupsOf(request: RequestRow, line: readonly GroupRow[], personOf: (id:
     approvers: approvers.map((approver) => ({
       employee: shownPerson(personOf(approver.employeeId)),
       via: approver.via,
+      askedAt: approver.askedAt,
       approved: approver.decision === null ? null : approver.decision === 'approved',
       reason: approver.reason,
       approvedDate: approver.decidedAt,

@@ -9,6 +9,7 @@ const VALID_MS = 7 * 86_400_000;
 
 /** The page on which the reader of one mail decides the step that is open now; null when nothing waits any more. */
 export const makeMailLink: MakeMailLink = async (tx, { organizationId, employeeId, link, now }) => {
+  if (!link.startsWith('/me/approvals?')) return null;
   const id = new URLSearchParams(link.split('?')[1]).get('request');
   if (id === null || !isUuid(id)) return null;
   const position = await openStep({ tx, organizationId }, id);
