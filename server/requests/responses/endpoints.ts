@@ -7,6 +7,7 @@ import { refuseForeignOrigin } from '../../http/guard.ts';
 import { serve } from '../../http/serve.ts';
 import { commentRequest } from './comment-request.ts';
 import { acceptRequest, acceptRequests } from './decide-request.ts';
+import { registerEndRequests } from './end-requests.ts';
 import { readExpenses } from './expenses.ts';
 import { fillOwn } from './fill-own.ts';
 import { ownRequests, requestsToDecide, searchRequests } from './list-requests.ts';
@@ -34,6 +35,7 @@ export function registerRequests(app: FastifyInstance) {
   serve(app, requests.expenses, ({ ctx, query }) => readExpenses(ctx, query.id));
   serve(app, requests.fill, ({ ctx, body }) => fillOwn(ctx, body.id));
   registerMailLinks(app);
+  registerEndRequests(app.services);
   app.services.jobs.mornings(() => morningRound(app.services, app.log));
 }
 
