@@ -22,8 +22,6 @@ type Found = {
  * Who would approve a request of a person: the line that counts for the form, its roles looked up, with what is to be known about it.
  * People and stand-ins are those of the day; the department and its lines are those of now, since requests are decided from now on.
  */
-export const lineFor = async (tenant: Tenant, asked: LineAsked): Promise<ResolvedLine> => (await findLine(tenant, asked)).line;
-
 export async function findLine(tenant: Tenant, { employeeId, formTemplateId, on }: LineAsked): Promise<Found> {
   const { tx, organizationId } = tenant;
   const requester = await tx

@@ -76,7 +76,7 @@ function Facts({ request }: { request: Mailed }) {
   ].filter(([, value]) => value !== '');
   return (
     <>
-      <Person person={employee} note={t('asks', { name: format.name(employee) })} />
+      <Person person={employee} note={t('asks')} />
       <Title order={2}>{titleOf(request, words)}</Title>
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
@@ -135,7 +135,7 @@ function Decision({ name, token, onDone }: DecisionProps) {
             {t('back')}
           </Button>
           <Button type="submit" color="red" size="lg" loading={decide.isPending}>
-            {t('rejectSend')}
+            {t('reject')}
           </Button>
         </div>
       </form>
