@@ -1,8 +1,10 @@
 // `npm run bench [-- --goal 4] [--rounds 9] [--seed 1] [--json FILE]`: what the product does against what the machine can do.
+// `npm run bench -- --approvers [--times 200]`: eight approvers at one instant, so many times.
 // `npm run bench -- --fuzz [--calls 100000] [--seed 1]`: calls of random input, none of which may fail.
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { raceApprovers } from './approvers.ts';
 import { openDatabases } from './databases.ts';
 import { fuzz } from './fuzz.ts';
 import { openBoard } from './goal-board.ts';
@@ -29,6 +31,8 @@ const { values: asked } = parseArgs({
     json: { type: 'string' },
     seed: { type: 'string' },
     fuzz: { type: 'boolean', default: false },
+    approvers: { type: 'boolean', default: false },
+    times: { type: 'string', default: '200' },
     calls: { type: 'string', default: '100000' },
   },
 });
@@ -89,6 +93,13 @@ if (asked.fuzz) {
   const { calls, done, failures, slow } = await fuzz({ calls: Number(asked.calls), seed });
   console.log(`seed ${seed}: ${calls} calls, ${done} done, ${failures.length} failed, ${slow.length} slow`);
   process.exit(failures.length + slow.length === 0 ? 0 : 1);
+}
+
+if (asked.approvers) {
+  const { failures } = await raceApprovers(Number(asked.times));
+  for (const line of failures) console.log(`FAILED ${line}`);
+  console.log(`${asked.times} rounds of eight approvers at one instant, ${failures.length} failed`);
+  process.exit(failures.length === 0 ? 0 : 1);
 }
 
 console.log(HEADING);

@@ -48,6 +48,7 @@ import { positions } from './people/positions.ts';
 import { face } from './places/face.ts';
 import { zones } from './places/zones.ts';
 import { forms } from './requests/forms.ts';
+import { mailApprovals } from './requests/mail-approvals.ts';
 import { requests } from './requests/responses.ts';
 import { monthlyShifts } from './shifts/monthly-shifts.ts';
 import { shiftProfiles } from './shifts/shift-profiles.ts';
@@ -110,6 +111,7 @@ export const contract: Contract = {
   tags,
   overtime,
   forms,
+  mailApprovals,
   requests,
   settings,
   timezones,

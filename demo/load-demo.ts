@@ -21,7 +21,7 @@ import { loadEmptyCompany } from './load-empty-company.ts';
 import { loadPayrolls } from './load-payrolls.ts';
 import { AT_THE_DOOR, loadWaysIn } from './newcomers.ts';
 import { loadPlanCompanies, PLAN_COMPANIES } from './plan-companies.ts';
-import { loadRequests } from './requests.ts';
+import { loadForms, loadRequests } from './requests.ts';
 import { loadStaff, STAFF } from './staff.ts';
 import { loadZones } from './zones.ts';
 
@@ -55,6 +55,7 @@ async function loadAll(app: FastifyInstance, say: Say) {
   await loadZones(services);
   await loadLeave(services, today);
   await loadAbsences(app, today);
+  await loadForms(app);
   await loadApprovalLines(app, today);
   await loadRequests(app, today);
   await loadPayrolls(app, today, say);

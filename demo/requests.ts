@@ -23,18 +23,19 @@ type Deciders = readonly DemoSession[];
 const PAST_LEAVES = 18;
 const MOST_DAYS_BACK = 150;
 
-/**
- * Every demo company has the forms of the product; the large one has forms of its own and requests in every state. They come before the
- * payrolls, which pay what they approved.
- */
-export async function loadRequests(app: FastifyInstance, today: PlainDate) {
-  const { services } = app;
+/** Every demo company has the forms of the product. They come before the lines, which name some of them. */
+export async function loadForms({ services }: FastifyInstance) {
   for (const { organizationId } of [COMPANY, EMPTY_COMPANY, ...PLAN_COMPANIES, SPA]) {
     await withTenant(services.pool, organizationId, {}, async (tx) => {
       const { rows } = await sql`select from app.form_template where organization_id = ${organizationId} limit 1`.execute(tx);
       if (rows.length === 0) await addDefaultForms({ tx, organizationId });
     });
   }
+}
+
+/** The large company has forms of its own and requests in every state. They come before the payrolls, which pay what they approved. */
+export async function loadRequests(app: FastifyInstance, today: PlainDate) {
+  const { services } = app;
   const supporter = await signInAs(app, 'supporter@demo.wela');
   const known = await supporter.call(requests.search, { query: {} });
   if (known.totalElements > 0) return;

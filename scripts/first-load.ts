@@ -41,6 +41,13 @@ const PAGES: readonly Page[] = [
     later: [],
   },
   {
+    title: 'first load of an approval by mail on a phone',
+    html: 'index.html',
+    limitKilobytes: 150,
+    asked: [ROOT, 'web/routes/open-mail-approval.tsx'],
+    later: [],
+  },
+  {
     title: 'first load of the dashboard',
     html: 'index.html',
     limitKilobytes: 250,

@@ -19,6 +19,7 @@ import { findPasswordOwner } from './identity/accounts/password-owner.ts';
 import type { EmbeddedProviderParts } from './identity/embedded-provider.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
 import { findAccountBrand } from './notifications/mail-brand.ts';
+import { createMailLinks } from './notifications/mail-links.ts';
 import { hasMailbox } from './notifications/mailbox.ts';
 import { createNoticeHub } from './notifications/notice-hub.ts';
 
@@ -65,6 +66,7 @@ export async function buildServices(
     memberships: createMembershipCache(pool, now),
     audited: new Set(),
     notices: createNoticeHub(),
+    mailLinks: createMailLinks(),
     lists: createListChanges(LISTS_WAIT_MS),
     now,
   };

@@ -46,6 +46,10 @@ if (/^\/(en|th)\/signin\/?$/.test(window.location.pathname)) {
       startApplication: () => startApplication(root),
     }),
   );
+} else if (/^\/(en|th)\/approve-by-mail\/?$/.test(window.location.pathname)) {
+  void Promise.all([loadRoot(), import('./routes/open-mail-approval.tsx')]).then(([root, { openMailApproval }]) =>
+    openMailApproval({ root, language: first === 'th' ? 'th' : 'en', startApplication: () => startApplication(root) }),
+  );
 } else if (isOwnAnnouncement) {
   void Promise.all([loadRoot(), import('./routes/open-own-announcements.tsx')]).then(([root, { openOwnAnnouncements }]) =>
     openOwnAnnouncements({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { APPROVER_ROLES, UNTITLED } from '../../domain/approvals/approval-line.ts';
+import { APPROVER_ROLES, MOST_WAITING_DAYS, UNTITLED } from '../../domain/approvals/approval-line.ts';
 import { inArea } from '../../domain/areas.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
@@ -37,6 +37,9 @@ const Line = z.object({
   id: Id,
   name: z.string(),
   externalCode: z.string().nullable(),
+  /** Working days without an answer until approvers are reminded, and until those above are asked as well; null is never. */
+  remindAfterDays: z.number().int().nullable(),
+  escalateAfterDays: z.number().int().nullable(),
   /** Empty: for every form that no other line of the same place names. */
   formTemplates: z.array(Form),
   /** In the order in which they have their turn. */
@@ -66,6 +69,8 @@ const Groups = z
   .min(1)
   .max(MOST_GROUPS);
 const Code = Text(40).nullable();
+const WaitingDays = z.number().int().min(1).max(MOST_WAITING_DAYS).nullable();
+const waiting = { remindAfterDays: WaitingDays.optional(), escalateAfterDays: WaitingDays.optional() };
 const Forms = z
   .array(Id)
   .max(200)
@@ -110,6 +115,7 @@ export const approvalLines = {
           z.strictObject({
             name: Name,
             externalCode: Code.optional(),
+            ...waiting,
             formTemplateIds: Forms.default([]),
             approveGroups: Groups,
           }),
@@ -129,6 +135,7 @@ export const approvalLines = {
       departmentId: Id.nullable().optional(),
       name: Name,
       externalCode: Code.optional(),
+      ...waiting,
       formTemplateIds: Forms.optional(),
       approveGroups: Groups.optional(),
     }),
@@ -146,6 +153,7 @@ export const approvalLines = {
       version: Version,
       name: Name.optional(),
       externalCode: Code.optional(),
+      ...waiting,
       formTemplateIds: Forms.optional(),
       approveGroups: Groups.optional(),
     }),

@@ -12,6 +12,8 @@ const WORDS = defineText('notification-words', en, th);
 /** The words that fit a notification: a decision on a payroll has two outcomes, one on a request three, and an announcement may come once more. */
 export function messageKindOf(kind: NotificationKind, facts: Readonly<Record<string, unknown>>): MessageKind {
   if (kind === 'announcement') return facts.again === 1 ? 'announcement-reminder' : kind;
+  if (kind === 'request-waiting') return facts.isOwnLink === 1 ? 'request-waiting-by-link' : kind;
+  if (kind === 'request-escalated') return facts.to === 'asker' ? 'request-escalated-own' : kind;
   if (kind === 'request-decided') return REQUEST_OUTCOMES[String(facts.outcome)] ?? 'request-approved';
   if (kind === 'stand-in-set') return facts.outcome === 'ended' ? 'stand-in-ended' : kind;
   if (kind === 'leave-recorded') return facts.outcome === 'returned' ? 'leave-returned' : kind;
@@ -32,6 +34,8 @@ export function messageWords(kind: MessageKind, language: Language, facts: Reado
       const value = (language === 'en' ? facts[`${name}English`] : undefined) ?? facts[name];
       return typeof value === 'string' || typeof value === 'number' ? writtenFact(name, value) : '';
     });
-  const { title, text, button, footer } = textIn(WORDS, language)[kind];
+  const words = textIn(WORDS, language);
+  const { title, text } = words[kind];
+  const { button, footer } = words[facts.isOwnLink === 1 ? 'request-waiting-by-link' : kind];
   return { title: fill(title), text: fill(text), button: fill(button), footer: fill(footer) };
 }

@@ -22,6 +22,8 @@ const Step = z.object({
   employee: RequestPerson,
   /** How the person came to the line: named, by a role, or in the place of somebody who cannot. */
   via: z.string(),
+  /** When somebody came to the line who was not in it when it was sent; null for the others. */
+  askedAt: DateTime.nullable(),
   approved: z.boolean().nullable(),
   reason: z.string().nullable(),
   approvedDate: DateTime.nullable(),

@@ -39,5 +39,9 @@ export type ApprovalLine = {
 /** What a group is called until somebody names it. Source: specification 2 §3. */
 export const UNTITLED = 'Untitled';
 
+/** After how many working days approvers are reminded where nobody set it. Source: product rule. */
+export const REMIND_AFTER_DAYS = 2;
+export const MOST_WAITING_DAYS = 60;
+
 /** Why a person cannot approve on a day. */
 export type Absence = 'left' | 'deactivated' | 'not-yet' | 'no-account';

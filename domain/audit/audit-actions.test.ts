@@ -25,6 +25,7 @@ const VERBS = [
   'discard',
   'duplicate',
   'end',
+  'escalate',
   'export',
   'fix',
   'give',

@@ -78,7 +78,7 @@ const VERBS = {
     'read-person',
     'read-station',
   ],
-  request: ['approve', 'cancel', 'comment', 'reject', 'reroute', 'submit', 'take-back'],
+  request: ['approve', 'cancel', 'comment', 'escalate', 'reject', 'remind', 'reroute', 'submit', 'take-back'],
   salary: ['remove', 'set', 'update'],
   setting: ['set-board-type', 'set-day-rules', 'set-difference-threshold', 'set-digits', 'set-overtime', 'set-overtime-policy'],
   shift: [

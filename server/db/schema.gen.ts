@@ -86,11 +86,13 @@ export interface AppApprovalGroup {
 
 export interface AppApprovalLine {
   created_at: Generated<Timestamp>;
+  escalate_after_days: number | null;
   external_code: string | null;
   flow_id: string;
   id: Generated<string>;
   name: string;
   organization_id: string;
+  remind_after_days: Generated<number | null>;
 }
 
 export interface AppApprovalLineForm {
@@ -480,6 +482,7 @@ export interface AppFormResponse {
   effect: JsonColumn | null;
   employee_id: string;
   end_date: PlainDate | null;
+  escalate_after_days: number | null;
   id: Generated<string>;
   kind: string;
   leave_record_id: string | null;
@@ -487,6 +490,7 @@ export interface AppFormResponse {
   line_name: Generated<string>;
   organization_id: string;
   reason: string | null;
+  remind_after_days: Generated<number | null>;
   revision: number;
   start_date: PlainDate | null;
   status: Generated<string>;
@@ -496,6 +500,7 @@ export interface AppFormResponse {
 }
 
 export interface AppFormResponseApprover {
+  asked_at: Timestamp | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision: string | null;
@@ -526,11 +531,24 @@ export interface AppFormResponseFile {
 }
 
 export interface AppFormResponseGroup {
+  escalated_at: Timestamp | null;
   name: string;
   needed: number;
+  opened_at: Timestamp | null;
   organization_id: string;
   position: number;
   response_id: string;
+}
+
+export interface AppFormResponseMailLink {
+  created_at: Timestamp;
+  employee_id: string;
+  expires_at: Timestamp;
+  organization_id: string;
+  position: number;
+  response_id: string;
+  token_hash: string;
+  used_at: Timestamp | null;
 }
 
 export interface AppFormRevision {
@@ -1559,6 +1577,7 @@ export interface DB {
   "app.form_response_comment": AppFormResponseComment;
   "app.form_response_file": AppFormResponseFile;
   "app.form_response_group": AppFormResponseGroup;
+  "app.form_response_mail_link": AppFormResponseMailLink;
   "app.form_revision": AppFormRevision;
   "app.form_template": AppFormTemplate;
   "app.former_department": AppFormerDepartment;

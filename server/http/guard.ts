@@ -55,6 +55,20 @@ export async function admit(services: Services, request: FastifyRequest, spec: E
   return { user, membership: isPayClosed({ user, membership }) ? closedForPay(membership) : membership };
 }
 
+/**
+ * A member who acts by a link that was mailed, without a session: they stand as now, as in a session without a second factor. Null for
+ * one who may not make the call; a second factor that the call asks for must be shown in a session.
+ */
+export function admitByLink(services: Services, spec: EndpointSpec, membership: Membership | null): Membership | null {
+  if (membership?.approveStatus !== 'APPROVED' || spec.access === 'public' || spec.access === 'signed-in') return null;
+  const { actor, organization } = membership;
+  if (!organization.isSetup || !allowsGroups(spec.access, actor.groups, true)) return null;
+  if (spec.plan && !passesGate(organization.plan, spec.plan)) return null;
+  const user = { userId: actor.userId, email: '', roles: [] };
+  requireSecondFactor(services.config, spec, { user, membership });
+  return isPayClosed({ user, membership }) ? closedForPay(membership) : membership;
+}
+
 const closedForPay = (membership: Membership): Membership => ({
   ...membership,
   actor: { ...membership.actor, isPayClosed: true },

@@ -10,6 +10,7 @@ import type { TextSender } from '../adapters/sms.ts';
 import type { Config } from '../config/config.ts';
 import type { Pool } from '../db/pool.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import type { MailLinks } from '../notifications/mail-links.ts';
 import type { NoticeHub } from '../notifications/notice-hub.ts';
 import type { ListChanges } from './list-changes.ts';
 import type { MembershipCache } from './membership.ts';
@@ -40,6 +41,8 @@ export type Services = {
   audited: Set<string>;
   /** Open pages of this process that wait for notifications. */
   notices: NoticeHub;
+  /** Links that work for the reader of one mail alone. */
+  mailLinks: MailLinks;
   /** Open pages of this process that keep lists of a company. */
   lists: ListChanges;
   now(): Instant;

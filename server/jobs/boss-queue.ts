@@ -1,9 +1,10 @@
 import PgBoss from 'pg-boss';
 import type { Instant } from '../../domain/units.ts';
 import type { FileStore } from '../adapters/file-store.ts';
-import { QUEUE_SCHEMA, UPKEEP_QUEUE, WORK_QUEUE } from '../db/install-queue.ts';
+import { MORNING_QUEUE, QUEUE_SCHEMA, UPKEEP_QUEUE, WORK_QUEUE } from '../db/install-queue.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Services } from '../http/services.ts';
+import { eachAlone } from './each-alone.ts';
 import { createEnqueuing } from './enqueue-jobs.ts';
 import type { JobQueue, NightlyWork } from './job-queue.ts';
 import { finishJob, isDead, type JobAddress } from './job-row.ts';
@@ -23,6 +24,8 @@ export type BossQueueOptions = {
 };
 
 const NIGHTLY = '17 3 * * *';
+/** When a message to a phone wakes nobody. */
+const MORNINGS = '0 8 * * *';
 const POLL_SECONDS = 0.5;
 const LOOK_FOR_DEAD_MS = 1_500;
 const STOP_TIMEOUT_MS = 10_000;
@@ -32,6 +35,7 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
   const { jobPool, now, deadAfterSeconds = 10, workers = 2, retrySeconds = 5 } = options;
   const definitions = new Map<string, Definition>();
   const nightlyWorks: NightlyWork[] = [];
+  const morningWorks: (() => Promise<unknown>)[] = [];
   const statements = createStatements(jobPool);
   const boss = new PgBoss({ db: statements, schema: QUEUE_SCHEMA, migrate: false, schedule: true });
   boss.on('error', (error) => console.error(`job queue: ${error.message}`));
@@ -55,12 +59,22 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
     },
     isDefined: (name) => definitions.has(name),
     nightly: (work) => void nightlyWorks.push(work),
+    mornings: (work) => void morningWorks.push(work),
     async start() {
       const runner = run;
       if (!runner) throw new Error('the queue has no services yet');
       await boss.start();
       workerIds = await startWorkers(boss, { workers, runner });
-      await startNightly(boss, () => nightlyRound({ jobPool, files, works: nightlyWorks, now }));
+      await startDaily(boss, { queue: UPKEEP_QUEUE, at: NIGHTLY }, () =>
+        nightlyRound({ jobPool, files, works: nightlyWorks, now }),
+      );
+      await startDaily(boss, { queue: MORNING_QUEUE, at: MORNINGS }, () =>
+        eachAlone(
+          morningWorks,
+          () => 'work of the morning',
+          (work) => work(),
+        ),
+      );
       const giveUpDead = () => retakeDead({ boss, jobPool, definitions, seconds: deadAfterSeconds }).catch(() => undefined);
       await giveUpDead();
       watch = setInterval(() => void giveUpDead(), LOOK_FOR_DEAD_MS);
@@ -90,9 +104,10 @@ const startWorkers = (boss: PgBoss, { workers, runner }: Workers): Promise<strin
     ),
   );
 
-async function startNightly(boss: PgBoss, work: () => Promise<void>): Promise<void> {
-  await boss.schedule(UPKEEP_QUEUE, NIGHTLY, {}, { tz: 'Asia/Bangkok' });
-  await boss.work(UPKEEP_QUEUE, { pollingIntervalSeconds: 60 }, work);
+type Daily = { readonly queue: string; readonly at: string };
+async function startDaily(boss: PgBoss, { queue, at }: Daily, work: () => Promise<void>): Promise<void> {
+  await boss.schedule(queue, at, {}, { tz: 'Asia/Bangkok' });
+  await boss.work(queue, { pollingIntervalSeconds: 60 }, work);
 }
 
 type Address = { id: string; data: JobAddress };

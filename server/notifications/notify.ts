@@ -26,7 +26,7 @@ export type NotifyContext = {
   tx: TenantTx;
   organizationId: string;
   now: Instant;
-  services: Pick<Services, 'pool' | 'mailer' | 'config' | 'notices' | 'line' | 'now'>;
+  services: Pick<Services, 'pool' | 'mailer' | 'config' | 'notices' | 'mailLinks' | 'line' | 'now'>;
   log: { warn(facts: object, text: string): void };
   afterCommit(effect: () => void): void;
 };

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { messageKindOf } from '../../contract/notifications/notification-words.ts';
-import { NOTIFICATION_KINDS } from '../../domain/notifications/notification-kinds.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../domain/notifications/notification-kinds.ts';
 import { onPool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import type { Services } from '../http/services.ts';
 import { findMailBrand } from './mail-brand.ts';
 import { renderMessage } from './render-message.ts';
 
-type MailServices = Pick<Services, 'pool' | 'mailer' | 'config'>;
+type MailServices = Pick<Services, 'pool' | 'mailer' | 'config' | 'mailLinks' | 'now'>;
 type Due = {
   id: string;
+  employeeId: string;
   kind: string;
   facts: unknown;
   link: string;
@@ -26,14 +27,15 @@ const AT_ONCE = 200;
  * it again, and the key of the mail keeps it from going out twice.
  */
 async function sendMails(
-  { pool, mailer, config }: MailServices,
+  services: MailServices,
   { organizationId, ids }: { organizationId: string; ids: readonly string[] | null },
 ): Promise<number> {
+  const { pool, mailer, config } = services;
   const { rows, brand } = await withTenant(pool, organizationId, { readOnly: true }, async (tx) => ({
     brand: await findMailBrand(tx, organizationId, config.baseUrl),
     rows: (
       await sql<Due>`
-        select n.id, n.kind, n.facts, n.link, p.email, p.language from app.notification n
+        select n.id, n.employee_id as "employeeId", n.kind, n.facts, n.link, p.email, p.language from app.notification n
           join directory.membership m on m.organization_id = ${organizationId} and m.employee_id = n.employee_id
           join directory.user_profile p on p.user_id = m.user_id
           where n.organization_id = ${organizationId} and n.wants_mail and n.mailed_at is null and (${ids}::uuid[] is null
@@ -45,8 +47,9 @@ async function sendMails(
     const kind = Kind.safeParse(row.kind);
     if (!kind.success || row.email === '') continue;
     const language = row.language === 'th' ? 'th' : 'en';
-    const facts = { ...Facts.parse(row.facts), company: brand.name };
-    const link = `${config.baseUrl}/${language}${row.link}`;
+    const ownLink = await makeOwnLink(services, organizationId, { ...row, kind: kind.data });
+    const facts = { ...Facts.parse(row.facts), company: brand.name, ...(ownLink ? { isOwnLink: 1 } : {}) };
+    const link = `${config.baseUrl}/${language}${ownLink ?? row.link}`;
     const mail = await renderMessage({ kind: messageKindOf(kind.data, facts), language, facts, link, brand });
     await mailer.send({ messageKey: `notification:${row.id}`, to: row.email, link, ...mail });
   }
@@ -56,6 +59,16 @@ async function sendMails(
           and id = any(${rows.map((row) => row.id)}) and mailed_at is null`.execute(tx),
   );
   return rows.length;
+}
+
+/** A link for this reader alone, where the module of the kind offers one. */
+async function makeOwnLink(
+  { pool, mailLinks, now }: MailServices,
+  organizationId: string,
+  { kind, employeeId, link }: Pick<Due, 'employeeId' | 'link'> & { kind: NotificationKind },
+): Promise<string | null> {
+  const make = mailLinks.of(kind);
+  return make ? withTenant(pool, organizationId, {}, (tx) => make(tx, { organizationId, employeeId, link, now: now() })) : null;
 }
 
 /** As many rounds as it takes: one round writes the mails of some people only. */

@@ -17,6 +17,8 @@ const NEVER_REACHED: Record<string, string> = {
   'leaveQuotas.list': 'takes a department or a person, never both: server/leave/quotas/quotas.test.ts',
   'leaveQuotas.restore': 'takes a department or a person, never both: server/leave/quotas/quotas.test.ts',
   'leaveRecords.record': 'takes days in order and parts that fit them: server/leave/records/records.test.ts',
+  'mailApprovals.open': 'takes the link of a mail: server/requests/responses/mail-link/mail-link.test.ts',
+  'mailApprovals.decide': 'takes the link of a mail: server/requests/responses/mail-link/mail-link.test.ts',
   'session.register': 'takes the very account of its token: server/home/set-up/organizations.test.ts',
   'standIns.createMine':
     'takes one of the people who are offered, and a year at most: server/approvals/stand-ins/stand-ins.test.ts',

@@ -5,7 +5,7 @@ import { plainDate } from '../../../domain/units.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import type { Person } from '../../testing/build.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
-import { lineFor } from '../shared/line-for.ts';
+import { findLine } from '../shared/line-for.ts';
 import { groupOf, makeHotel } from '../testing-hotel.ts';
 
 const at = companyForEachTest('2026-06-15T03:00:00Z');
@@ -217,7 +217,7 @@ test('a request asks for its line inside its own transaction', async () => {
   await owner().call(approvalLines.createLine, { body: { name: 'All', approveGroups } });
   const asked = { employeeId: cook.employeeId, formTemplateId: leaveForm, on: plainDate('2026-06-15') };
   const { organizationId } = at;
-  const line = await at.host.build.inTenant(organizationId, (tx) => lineFor({ tx, organizationId }, asked));
+  const { line } = await at.host.build.inTenant(organizationId, (tx) => findLine({ tx, organizationId }, asked));
   expect(line).toMatchObject({
     lineId: expect.any(String),
     name: 'All',

@@ -7,7 +7,7 @@ import type { Ctx } from '../../http/context.ts';
 import { loadDepartments, type StoredFlow, type StoredLine } from '../shared/load-flows.ts';
 import { holdFlow, holdFlowOfGroup, holdFlowOfLine, holdPlace } from './hold-flow.ts';
 import { readFlow } from './read-flow.ts';
-import { approversOf, checkLine, draftOf, groupsOf, type LineDraft, requireKnown, writeLine } from './write-line.ts';
+import { approversOf, checkLine, draftOf, groupsOf, type LineDraft, requireKnown, waitingOf, writeLine } from './write-line.ts';
 
 type Calls = typeof approvalLines;
 
@@ -16,6 +16,7 @@ export async function setFlow(ctx: Ctx, { departmentId = null, version, lines }:
   const drafts = lines.map((line) => ({
     ...line,
     externalCode: line.externalCode ?? null,
+    ...waitingOf(line),
     approveGroups: groupsOf(line.approveGroups),
   }));
   const formIds = drafts.flatMap(({ formTemplateIds }) => formTemplateIds);
@@ -40,6 +41,7 @@ export async function createLine(ctx: Ctx, { departmentId = null, ...body }: Bod
   const draft = {
     name: body.name,
     externalCode: body.externalCode ?? null,
+    ...waitingOf(body),
     formTemplateIds: body.formTemplateIds ?? [],
     approveGroups: groupsOf(body.approveGroups ?? []),
   };
@@ -136,16 +138,20 @@ function saveApprovers(ctx: Ctx, held: Held & { group: { id: string } }, approve
   return saveLine(ctx, held, { approveGroups });
 }
 
-async function saveLine(
-  ctx: Ctx,
-  { flow, line }: Held,
-  changes: { [Key in keyof LineDraft]?: LineDraft[Key] | undefined },
-  { isWhole = false } = {},
-) {
+type LineChanges = { [Key in keyof LineDraft]?: LineDraft[Key] | undefined };
+
+/** Null is an answer here, so that only what was left out stays. */
+const changedWaiting = (
+  before: LineDraft,
+  { remindAfterDays = before.remindAfterDays, escalateAfterDays = before.escalateAfterDays }: LineChanges,
+) => ({ remindAfterDays, escalateAfterDays });
+
+async function saveLine(ctx: Ctx, { flow, line }: Held, changes: LineChanges, { isWhole = false } = {}) {
   const before = draftOf(line);
   const after: LineDraft = {
     name: changes.name ?? before.name,
     externalCode: changes.externalCode === undefined ? before.externalCode : changes.externalCode,
+    ...changedWaiting(before, changes),
     formTemplateIds: changes.formTemplateIds ?? before.formTemplateIds,
     approveGroups: changes.approveGroups ?? before.approveGroups,
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ApprovalGroup, type ApproverRole, UNTITLED } from '../../../domain/approvals/approval-line.ts';
+import { type ApprovalGroup, type ApproverRole, REMIND_AFTER_DAYS, UNTITLED } from '../../../domain/approvals/approval-line.ts';
 import { groupProblems } from '../../../domain/approvals/check-groups.ts';
 import { insertRow, insertRows } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -10,6 +10,8 @@ import { readForms } from '../shared/read-forms.ts';
 export type LineDraft = {
   readonly name: string;
   readonly externalCode: string | null;
+  readonly remindAfterDays: number | null;
+  readonly escalateAfterDays: number | null;
   readonly formTemplateIds: readonly string[];
   readonly approveGroups: readonly ApprovalGroup[];
 };
@@ -25,9 +27,16 @@ export const groupsOf = (given: readonly GivenGroup[]): ApprovalGroup[] =>
     approvers: approversOf(approvers),
   }));
 
-export const draftOf = ({ name, externalCode, formTemplateIds, approveGroups }: StoredLine): LineDraft => ({
+/** How long a new line waits for its approvers, unless it says otherwise. */
+export const waitingOf = ({
+  remindAfterDays = REMIND_AFTER_DAYS,
+  escalateAfterDays = null,
+}: Partial<Pick<LineDraft, 'remindAfterDays' | 'escalateAfterDays'>>) => ({ remindAfterDays, escalateAfterDays });
+
+export const draftOf = ({ name, externalCode, formTemplateIds, approveGroups, ...line }: StoredLine): LineDraft => ({
   name,
   externalCode,
+  ...waitingOf(line),
   formTemplateIds,
   approveGroups,
 });
@@ -78,7 +87,12 @@ async function refuseTakenForms(ctx: Ctx, { formTemplateIds }: LineDraft, { othe
 
 /** Writes a line whole: a new one, or one that stands, whose groups are written anew. Answers its id. */
 export async function writeLine(ctx: Ctx, flow: StoredFlow, id: string | null, draft: LineDraft): Promise<string> {
-  const columns = { name: draft.name, external_code: draft.externalCode };
+  const columns = {
+    name: draft.name,
+    external_code: draft.externalCode,
+    remind_after_days: draft.remindAfterDays,
+    escalate_after_days: draft.escalateAfterDays,
+  };
   const lineId = id ?? (await insertRow(ctx, 'app.approval_line', { flow_id: flow.id, ...columns })).id;
   if (id !== null) await clearLine(ctx, id, columns);
   const forms = draft.formTemplateIds.map((form_template_id) => ({ line_id: lineId, form_template_id }));
@@ -87,7 +101,13 @@ export async function writeLine(ctx: Ctx, flow: StoredFlow, id: string | null, d
   return lineId;
 }
 
-async function clearLine({ tx, organizationId }: Ctx, id: string, columns: { name: string; external_code: string | null }) {
+type LineColumns = {
+  name: string;
+  external_code: string | null;
+  remind_after_days: number | null;
+  escalate_after_days: number | null;
+};
+async function clearLine({ tx, organizationId }: Ctx, id: string, columns: LineColumns) {
   await tx
     .updateTable('app.approval_line')
     .set(columns)

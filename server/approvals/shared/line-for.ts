@@ -1,3 +1,4 @@
+import { REMIND_AFTER_DAYS } from '../../../domain/approvals/approval-line.ts';
 import { type ResolvedLine, resolveLine } from '../../../domain/approvals/line-for.ts';
 import { lineInForce } from '../../../domain/approvals/line-in-force.ts';
 import { departmentChain } from '../../../domain/people/department-chain.ts';
@@ -13,14 +14,14 @@ type Found = {
   /** The department that the line is of; null is the company, or no line at all. */
   readonly from: { id: string; name: string } | null;
   readonly people: Approvers['people'];
+  /** Working days until approvers are reminded, and until those above are asked as well; null is never. */
+  readonly waiting: { readonly remindAfterDays: number | null; readonly escalateAfterDays: number | null };
 };
 
 /**
  * Who would approve a request of a person: the line that counts for the form, its roles looked up, with what is to be known about it.
  * People and stand-ins are those of the day; the department and its lines are those of now, since requests are decided from now on.
  */
-export const lineFor = async (tenant: Tenant, asked: LineAsked): Promise<ResolvedLine> => (await findLine(tenant, asked)).line;
-
 export async function findLine(tenant: Tenant, { employeeId, formTemplateId, on }: LineAsked): Promise<Found> {
   const { tx, organizationId } = tenant;
   const requester = await tx
@@ -41,7 +42,13 @@ export async function findLine(tenant: Tenant, { employeeId, formTemplateId, on 
   const wanted = [employeeId, ...named, ...managers.flat(), ...standIns.values()];
   const { people, holders, absences } = await loadApprovers(tenant, wanted, on);
   const line = resolveLine({ requesterId: employeeId, line: found?.line ?? null, managers, holders, absences, standIns });
-  return { line, from: placeOf(departments, found?.departmentId ?? null), people };
+  const { remindAfterDays = REMIND_AFTER_DAYS, escalateAfterDays = null } = found?.line ?? {};
+  return {
+    line,
+    from: placeOf(departments, found?.departmentId ?? null),
+    people,
+    waiting: { remindAfterDays, escalateAfterDays },
+  };
 }
 
 export const placeOf = (departments: Departments, id: string | null): { id: string; name: string } | null => {

@@ -24,6 +24,8 @@ export async function lineViewer(ctx: Ctx, { departments, flows }: { departments
       id: line.id,
       name: line.name,
       externalCode: line.externalCode,
+      remindAfterDays: line.remindAfterDays,
+      escalateAfterDays: line.escalateAfterDays,
       formTemplates: line.formTemplateIds.map((id) => ({ id, name: names.get(id) ?? '' })),
       approveGroups: line.approveGroups.map((group) => ({
         ...group,

@@ -9,6 +9,9 @@ export type StoredLine = {
   id: string;
   name: string;
   externalCode: string | null;
+  /** Working days without an answer; null is never. */
+  remindAfterDays: number | null;
+  escalateAfterDays: number | null;
   formTemplateIds: string[];
   approveGroups: StoredGroup[];
 };
@@ -26,6 +29,7 @@ export async function loadFlows({ tx, organizationId }: Tenant, condition: RawBu
   const { rows } = await sql<StoredFlow>`
     select f.id, f.department_id as "departmentId", f.of_department_id as "ofDepartmentId", f.version,
       coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'externalCode', l.external_code,
+        'remindAfterDays', l.remind_after_days, 'escalateAfterDays', l.escalate_after_days,
         'formTemplateIds', coalesce((select json_agg(x.form_template_id order by x.form_template_id) from app.approval_line_form x
           where x.organization_id = l.organization_id and x.line_id = l.id), '[]'),
         'approveGroups', coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'approvalRequest', g.approval_request,

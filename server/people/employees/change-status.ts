@@ -8,6 +8,7 @@ import { requireSeats } from '../../company/shared/seat-limit.ts';
 import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { enqueueEndRequests } from '../../jobs/end-requests.ts';
 import { enqueueForgetFace } from '../../jobs/forget-face.ts';
 import { requireMayGrant } from '../shared/grantable-groups.ts';
 import { refuseHeldEmployment } from '../shared/held-employment.ts';
@@ -105,6 +106,7 @@ export async function deactivateEmployee(ctx: Ctx, { id, reason, endDate }: Body
   const done = await changeStatus(ctx, { id, before }, step);
   await enqueueForgetFace(ctx, { employeeId: id, lastDay });
   await countLeaveAgain(ctx, change);
+  await enqueueEndRequests(ctx, id);
   return done;
 }
 

@@ -3,6 +3,7 @@ import type { Body } from '../../../contract/endpoint.ts';
 import type { EmployeeView, employees } from '../../../contract/people/employees.ts';
 import { updateVersioned } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
+import { enqueueEndRequests } from '../../jobs/end-requests.ts';
 import { enqueueForgetFace } from '../../jobs/forget-face.ts';
 import { countMovedPeople, moveDate } from '../shared/count-moved-people.ts';
 import { refuseHeldEmployment } from '../shared/held-employment.ts';
@@ -31,6 +32,7 @@ export async function updateEmployee(ctx: Ctx, { id, version, departmentFrom, ..
   }
   if (fields.endDate) await enqueueForgetFace(ctx, { employeeId: id, lastDay: fields.endDate });
   await countLeaveAgain(ctx, change);
+  if (fields.endDate) await enqueueEndRequests(ctx, id);
   const after = departmentFrom === undefined ? fields : { ...fields, departmentFrom };
   ctx.audit('employee.update', { entity: 'employee', entityId: id, before: changedPart(before, fields), after });
   return readEmployee(ctx, id);

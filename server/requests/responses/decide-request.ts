@@ -10,11 +10,16 @@ import { actsFor } from '../shared/asks-now.ts';
 import type { Done } from './effects/effect.ts';
 import { EFFECTS } from './effects/effects.ts';
 import { dropEffect, moveOn } from './move-request.ts';
-import { type GroupRow, getRequest, loadLines, originalOf, type RequestRow, stepsOf } from './request-row.ts';
+import { type GroupRow, getRequest, loadLines, openStep, originalOf, type RequestRow, stepsOf } from './request-row.ts';
 import { readRequest } from './request-view.ts';
 import { tellDecided, tellNext } from './tell-people.ts';
 
-type Decision = { readonly id: string; readonly approved: boolean; readonly reason?: string | undefined };
+type Decision = {
+  readonly id: string;
+  readonly approved: boolean;
+  readonly reason?: string | undefined;
+  readonly isByMail?: boolean;
+};
 
 export async function acceptRequest(ctx: Ctx, decision: Body<typeof requests.accept>) {
   await decide(ctx, decision);
@@ -52,7 +57,7 @@ async function inOrder({ tx, organizationId }: Ctx, ids: readonly string[]): Pro
  * One answer of one approver. The request is held until all is written, so that of two who answer at one instant the second sees what the
  * first has done. What the request asks for happens with the last approval, or the approval is refused.
  */
-async function decide(ctx: Ctx, { id, approved, reason }: Decision): Promise<void> {
+export async function decide(ctx: Ctx, { id, approved, reason, isByMail }: Decision): Promise<RequestRow['status']> {
   await holdPay(ctx.tx, ctx.organizationId);
   const request = await getRequest(ctx, id, { forUpdate: true });
   const line = (await loadLines(ctx, [id])).get(id) ?? [];
@@ -74,10 +79,20 @@ async function decide(ctx: Ctx, { id, approved, reason }: Decision): Promise<voi
       status: next,
       step: step.value.group + 1,
       reason: reason || null,
+      ...(isByMail ? { by: 'mail-link' } : {}),
     },
   });
   if (next !== 'pending') await tellDecided(ctx, request, next);
-  else if (isNextGroup(line, step.value)) await tellNext(ctx, request);
+  else if (isNextGroup(line, step.value)) await openNext(ctx, request);
+  return next;
+}
+
+/** The step that has its turn now waits from now on. */
+async function openNext(ctx: Ctx, request: RequestRow): Promise<void> {
+  const position = await openStep(ctx, request.id);
+  await sql`update app.form_response_group set opened_at = ${toTimestamp(ctx.now)}
+    where organization_id = ${ctx.organizationId} and response_id = ${request.id} and position = ${position}`.execute(ctx.tx);
+  await tellNext(ctx, request);
 }
 
 /** Whether this answer was the last that its group needed. */

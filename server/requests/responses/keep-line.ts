@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dateOf } from '../../../domain/time.ts';
-import { lineFor } from '../../approvals/shared/line-for.ts';
+import { findLine } from '../../approvals/shared/line-for.ts';
+import { toTimestamp } from '../../db/column-types.ts';
 import { insertRows } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -10,15 +11,30 @@ type Sent = { readonly id: string; readonly employeeId: string; readonly templat
 /** Who decides a request that is sent now. A group that nobody could answer refuses the request: it would wait for ever. */
 export async function findLineOf(ctx: Ctx, { employeeId, templateId }: Omit<Sent, 'id'>) {
   const on = dateOf(ctx.now, ctx.organization.timeZone);
-  const line = await lineFor(ctx, { employeeId, formTemplateId: templateId, on });
+  const { line, waiting } = await findLine(ctx, { employeeId, formTemplateId: templateId, on });
   if (line.groups.length === 0 || line.groups.some(({ approvers, needed }) => approvers.length < needed))
     throw new AppError('request/nobody-approves');
-  return line;
+  return { ...line, ...waiting };
 }
 
+type KeptLine = Awaited<ReturnType<typeof findLineOf>>;
+/** What a request itself keeps of its line. */
+export const lineColumns = ({ lineId, name, remindAfterDays, escalateAfterDays }: KeptLine) => ({
+  line_id: lineId,
+  line_name: name,
+  remind_after_days: remindAfterDays,
+  escalate_after_days: escalateAfterDays,
+});
+
 /** Keeps the line with the request, as it is on this day. */
-export async function keepLine(ctx: Ctx, id: string, line: Awaited<ReturnType<typeof findLineOf>>): Promise<void> {
-  const groups = line.groups.map(({ name, needed }, position) => ({ response_id: id, position, name, needed }));
+export async function keepLine(ctx: Ctx, id: string, line: KeptLine): Promise<void> {
+  const groups = line.groups.map(({ name, needed }, position) => ({
+    response_id: id,
+    position,
+    name,
+    needed,
+    opened_at: position === 0 ? toTimestamp(ctx.now) : null,
+  }));
   await insertRows(ctx, 'app.form_response_group', groups);
   const approvers = line.groups.flatMap((group, position) =>
     group.approvers.map(({ employeeId, via }) => ({ response_id: id, position, employee_id: employeeId, via })),

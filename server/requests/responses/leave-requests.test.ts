@@ -188,7 +188,8 @@ test('a request for leave after the last day of work is rejected with the leavin
   await at.host.as(at.owner).call(employees.deactivate, {
     body: { id: person.employeeId, reason: 'ลาออก', endDate: plainDate('2026-06-15') },
   });
-  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe('rejected');
+  await expect.poll(async () => (await read()).reason, { timeout: 20_000 }).toBe('The person has left the company.');
+  expect((await read()).status).toBe('rejected');
   expect((await at.host.as(manager).call(requests.waiting, { query: {} })).content).toEqual([]);
   expect((await refusal(decide(manager, request.id, true)))?.code).toBe('state/not-allowed');
   expect(await left()).toBe(10 * DAY);

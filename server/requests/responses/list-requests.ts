@@ -59,13 +59,13 @@ const filtered = (
 
 const SORTS = { createdDate: sql`a.created_at`, modifiedDate: sql`a.changed_at` } as const;
 
-export const LISTED = sql`a.id, a.template_id as "templateId", a.kind, f.name as "formName", f.english_name as "formEnglishName",
+const LISTED = sql`a.id, a.template_id as "templateId", a.kind, f.name as "formName", f.english_name as "formEnglishName",
   a.employee_id as "employeeId", ${STATUS} as status, a.start_date as "startDate", a.end_date as "endDate", a.takes_back_id as "takesBackId",
   a.created_at as "createdAt", a.changed_at as "changedAt", a.version,
   case when t.id is not null then json_build_object('name', t.name, 'englishName', t.english_name, 'color', t.color, 'symbol', t.symbol) end
     as "leaveType",
   coalesce(l.minutes, (a.effect ->> 'overtimeMinutes')::int) as minutes`;
-export const LISTED_FROM = sql`app.form_response a
+const LISTED_FROM = sql`app.form_response a
   join app.form_template f on f.organization_id = a.organization_id and f.id = a.template_id
   join app.employee e on e.organization_id = a.organization_id and e.id = a.employee_id
   left join app.leave_record l on l.organization_id = a.organization_id and l.id = a.leave_record_id
@@ -84,7 +84,7 @@ async function listRequests(ctx: Ctx, { page, size, sort }: Paging, condition: R
   return pageOf(ctx, { page, size }, { content: await summariesOf(ctx, rows), total });
 }
 
-export async function summariesOf(ctx: Ctx, rows: readonly Listed[]): Promise<RequestSummary[]> {
+async function summariesOf(ctx: Ctx, rows: readonly Listed[]): Promise<RequestSummary[]> {
   const lines = await loadLines(
     ctx,
     rows.map(({ id }) => id),
@@ -114,7 +114,20 @@ export async function summariesOf(ctx: Ctx, rows: readonly Listed[]): Promise<Re
   });
 }
 
+/** One request as lists show it. */
+export async function summaryOf(ctx: Ctx, id: string) {
+  const { rows } = await sql<Listed>`select ${LISTED} from ${LISTED_FROM}
+    where a.organization_id = ${ctx.organizationId} and a.id = ${id}`.execute(ctx.tx);
+  const [summary] = await summariesOf(ctx, rows);
+  if (!summary) throw new Error('a request that was read has a summary');
+  return summary;
+}
+
 type Standing = { readonly status: string; readonly employeeId: string; readonly line: readonly GroupRow[] };
+
+/** The same for the caller of today. */
+export const canDecideNow = async (ctx: Ctx, standing: Standing): Promise<boolean> =>
+  canDecide(ctx, standing, await actsFor(ctx));
 
 export const canDecide = ({ actor }: Ctx, { status, employeeId, line }: Standing, actingFor: readonly string[]): boolean =>
   decideStep({ status, requesterId: employeeId, groups: stepsOf(line) }, { actorId: actor.employeeId, actingFor, approved: true })

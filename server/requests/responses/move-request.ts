@@ -13,7 +13,11 @@ export async function dropEffect(ctx: Ctx, request: RequestRow, status: 'rejecte
 type Move = { readonly status: RequestRow['status']; readonly reason: string | null; readonly done: Done | null };
 
 /** The version goes on with every answer, so that a page that is behind cannot change what it has not seen. */
-export const moveOn = (ctx: Ctx, { id, version }: RequestRow, { status, reason, done }: Move) =>
+export const moveOn = (
+  ctx: Pick<Ctx, 'tx' | 'organizationId' | 'now'>,
+  { id, version }: RequestRow,
+  { status, reason, done }: Move,
+) =>
   updateVersioned(
     ctx,
     'app.form_response',

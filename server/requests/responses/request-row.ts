@@ -13,6 +13,8 @@ import { managedBy } from '../../http/visible-employees.ts';
 import { actsFor } from '../shared/asks-now.ts';
 import type { Done } from './effects/effect.ts';
 
+type Tenant = Pick<Ctx, 'tx' | 'organizationId'>;
+
 /** A request with the questions it was filled with. */
 export type RequestRow = {
   id: string;
@@ -40,6 +42,7 @@ export type ApproverRow = {
   position: number;
   employeeId: string;
   via: string;
+  askedAt: Instant | null;
   decision: 'approved' | 'rejected' | null;
   reason: string | null;
   decidedAt: Instant | null;
@@ -69,8 +72,9 @@ export async function originalOf(ctx: Ctx, id: string): Promise<RequestRow> {
   return original;
 }
 
-async function findRequest(
-  ctx: Ctx,
+/** A request that fits a condition, whoever looks at it. */
+export async function findRequest(
+  ctx: Tenant,
   id: string,
   condition: RawBuilder<unknown>,
   { forUpdate = false }: Reading,
@@ -113,10 +117,11 @@ export async function inLineOf(ctx: Ctx) {
 }
 
 /** The line of each of some requests, in order. */
-export async function loadLines({ tx, organizationId }: Ctx, ids: readonly string[]): Promise<Map<string, GroupRow[]>> {
+export async function loadLines({ tx, organizationId }: Tenant, ids: readonly string[]): Promise<Map<string, GroupRow[]>> {
   const { rows } = await sql<Omit<GroupRow, 'approvers'> & { responseId: string; approvers: ApproverRow[] }>`
     select g.response_id as "responseId", g.position, g.name, g.needed, (select coalesce(json_agg(json_build_object('position', p.position,
-        'employeeId', p.employee_id, 'via', p.via, 'decision', p.decision, 'reason', p.reason,
+        'employeeId', p.employee_id, 'via', p.via,
+        'askedAt', (extract(epoch from p.asked_at) * 1000)::bigint, 'decision', p.decision, 'reason', p.reason,
         'decidedAt', (extract(epoch from p.decided_at) * 1000)::bigint, 'decidedBy', p.decided_by) order by p.decided_at nulls last,
         p.employee_id), '[]')
       from app.form_response_approver p where p.organization_id = g.organization_id and p.response_id = g.response_id
@@ -145,4 +150,15 @@ export const stepsOf = (line: readonly GroupRow[]): StepGroup[] =>
 export function waitsFor(line: readonly GroupRow[]): string[] {
   const group = line[openGroup(stepsOf(line))];
   return (group?.approvers ?? []).filter(({ decision }) => decision === null).map(({ employeeId }) => employeeId);
+}
+
+/** The place of the step that a request waits at; null when it waits no more. */
+export async function openStep(tenant: Tenant, id: string): Promise<number | null> {
+  const { rows } = await sql<{ status: string }>`select ${STATUS} as status from app.form_response a
+    left join app.leave_record l on l.organization_id = a.organization_id and l.id = a.leave_record_id
+    where a.organization_id = ${tenant.organizationId} and a.id = ${id}`.execute(tenant.tx);
+  if (rows[0]?.status !== 'pending') return null;
+  const line = (await loadLines(tenant, [id])).get(id) ?? [];
+  const place = openGroup(stepsOf(line));
+  return line[place]?.position ?? null;
 }

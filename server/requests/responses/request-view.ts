@@ -8,7 +8,7 @@ import type { Ctx } from '../../http/context.ts';
 import { actsFor } from '../shared/asks-now.ts';
 import { wireFields } from '../shared/form-rows.ts';
 import { shownAnswers } from './answers-shown.ts';
-import { canDecide, LISTED, LISTED_FROM, summariesOf } from './list-requests.ts';
+import { canDecide, summaryOf } from './list-requests.ts';
 import { mayReroute } from './may-reroute.ts';
 import { loadPeople, type Person, shownPerson } from './request-people.ts';
 import { type GroupRow, getRequest, loadLines, type RequestRow, stepsOf } from './request-row.ts';
@@ -46,14 +46,6 @@ export async function readRequest(ctx: Ctx, id: string): Promise<FormResponse> {
   };
 }
 
-async function summaryOf(ctx: Ctx, id: string) {
-  const { rows } = await sql<Parameters<typeof summariesOf>[1][number]>`select ${LISTED} from ${LISTED_FROM}
-    where a.organization_id = ${ctx.organizationId} and a.id = ${id}`.execute(ctx.tx);
-  const [summary] = await summariesOf(ctx, rows);
-  if (!summary) throw new Error('a request that was read has a summary');
-  return summary;
-}
-
 type Group = FormResponse['approveLine']['approveGroups'][number];
 
 function groupsOf(request: RequestRow, line: readonly GroupRow[], personOf: (id: string) => Person): Group[] {
@@ -65,6 +57,7 @@ function groupsOf(request: RequestRow, line: readonly GroupRow[], personOf: (id:
     approvers: approvers.map((approver) => ({
       employee: shownPerson(personOf(approver.employeeId)),
       via: approver.via,
+      askedAt: approver.askedAt,
       approved: approver.decision === null ? null : approver.decision === 'approved',
       reason: approver.reason,
       approvedDate: approver.decidedAt,

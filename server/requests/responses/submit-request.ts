@@ -14,7 +14,7 @@ import { referenceFaults } from './check-references.ts';
 import { type Asked, atAnswers } from './effects/effect.ts';
 import { EFFECTS } from './effects/effects.ts';
 import { expenseFaults } from './expenses.ts';
-import { findLineOf, keepLine } from './keep-line.ts';
+import { findLineOf, keepLine, lineColumns } from './keep-line.ts';
 import { readRequest } from './request-view.ts';
 import { tellNext, tellNotified } from './tell-people.ts';
 
@@ -43,8 +43,7 @@ export async function submitRequest(
     start_date: begun.startDate,
     end_date: begun.endDate,
     leave_record_id: begun.leaveRecordId ?? null,
-    line_id: line.lineId,
-    line_name: line.name,
+    ...lineColumns(line),
     created_by: ctx.actor.employeeId,
     created_at: toTimestamp(ctx.now),
     changed_at: toTimestamp(ctx.now),

@@ -8,7 +8,7 @@ import { insertRow } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { refuseLockedDays, type TouchedDay } from '../../people/shared/locked-periods.ts';
-import { dropLine, findLineOf, keepLine } from './keep-line.ts';
+import { dropLine, findLineOf, keepLine, lineColumns } from './keep-line.ts';
 import { mayReroute } from './may-reroute.ts';
 import { dropEffect, moveOn } from './move-request.ts';
 import { getRequest, type RequestRow } from './request-row.ts';
@@ -52,8 +52,7 @@ export async function takeBackRequest(ctx: Ctx, { id, reason }: Body<typeof requ
     leave_record_id: original.leaveRecordId,
     takes_back_id: id,
     reason,
-    line_id: line.lineId,
-    line_name: line.name,
+    ...lineColumns(line),
     created_by: ctx.actor.employeeId,
     created_at: toTimestamp(ctx.now),
     changed_at: toTimestamp(ctx.now),
@@ -78,7 +77,7 @@ export async function rerouteRequest(ctx: Ctx, { id, reason }: Body<typeof reque
   await keepLine(ctx, id, line);
   await ctx.tx
     .updateTable('app.form_response')
-    .set({ line_id: line.lineId, line_name: line.name })
+    .set(lineColumns(line))
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', id)
     .execute();

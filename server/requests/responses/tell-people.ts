@@ -6,7 +6,7 @@ import { notify } from '../../notifications/notify.ts';
 import { loadLines, type RequestRow, waitsFor } from './request-row.ts';
 
 type About = Pick<RequestRow, 'id' | 'employeeId' | 'formName' | 'formEnglishName'>;
-const factsOf = ({ formName, formEnglishName }: About) => ({
+export const factsOf = ({ formName, formEnglishName }: About) => ({
   form: formName,
   ...(formEnglishName ? { formEnglish: formEnglishName } : {}),
 });

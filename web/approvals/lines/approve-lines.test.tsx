@@ -48,6 +48,8 @@ describe('the lines of a department', () => {
         {
           name: 'Company line',
           externalCode: 'K-1',
+          remindAfterDays: 2,
+          escalateAfterDays: 5,
           formTemplateIds: [LEAVE.id],
           approveGroups: [
             { name: 'Untitled', approvalRequest: 1, approvers: [{ employeeId: MALEE.id }, { role: 'manager' }] },
@@ -148,6 +150,17 @@ describe('a line is edited', () => {
     });
   });
 
+  test('says after how many days approvers are reminded and those above are asked; an empty field is never', async () => {
+    const { user, server } = await edit();
+    expect(fieldOf('Reminder after working days').getAttribute('value')).toBe('2');
+    await fill(user, 'Reminder after working days', '3');
+    await user.clear(fieldOf('Also to the level above after working days'));
+    await press(user, 'Save changes');
+    await waitFor(() =>
+      expect(server.bodyOf(approvalLines.updateLine)).toMatchObject({ remindAfterDays: 3, escalateAfterDays: null }),
+    );
+  });
+
   test('a minimum that can never be reached, an empty group and a missing name are said at their fields, and nothing is sent', async () => {
     const { user, server } = await edit();
     await press(user, 'Remove Manager of the department from group 1');
@@ -191,6 +204,8 @@ test('without any line the page says who approves meanwhile, and a first one beg
     departmentId: KITCHEN.id,
     name: 'First',
     externalCode: null,
+    remindAfterDays: 2,
+    escalateAfterDays: null,
     formTemplateIds: [OVERTIME.id],
     approveGroups: [{ name: 'Untitled', approvalRequest: 1, approvers: [{ role: 'manager' }] }],
   });

@@ -70,6 +70,16 @@ function LineNote({ line, hasOthers, from }: Pick<LineCardProps, 'line' | 'hasOt
           {name}
         </Badge>
       ))}
+      {line.remindAfterDays === null && line.escalateAfterDays === null ? null : (
+        <Text size="sm" c="dimmed">
+          {[
+            line.remindAfterDays === null ? '' : t('remindedAfter', { count: line.remindAfterDays }),
+            line.escalateAfterDays === null ? '' : t('escalatedAfter', { count: line.escalateAfterDays }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      )}
     </Group>
   );
 }

@@ -1,6 +1,6 @@
 import type { approvalLines } from '../../../contract/approvals/approval-lines.ts';
 import type { WireAnswer, WireBody } from '../../../contract/endpoint.ts';
-import { type ApproverRole, UNTITLED } from '../../../domain/approvals/approval-line.ts';
+import { type ApproverRole, REMIND_AFTER_DAYS, UNTITLED } from '../../../domain/approvals/approval-line.ts';
 
 export type Flow = WireAnswer<typeof approvalLines.flow>;
 export type Line = Flow['lines'][number];
@@ -16,6 +16,9 @@ export type DraftGroup = {
 export type LineDraft = {
   readonly name: string;
   readonly externalCode: string;
+  /** Working days; null is never. */
+  readonly remindAfterDays: number | null;
+  readonly escalateAfterDays: number | null;
   readonly formIds: readonly string[];
   readonly groups: readonly DraftGroup[];
 };
@@ -34,6 +37,8 @@ export const draftOf = (line: Line | null): LineDraft =>
     ? {
         name: line.name,
         externalCode: line.externalCode ?? '',
+        remindAfterDays: line.remindAfterDays,
+        escalateAfterDays: line.escalateAfterDays,
         formIds: line.formTemplates.map(({ id }) => id),
         groups: line.approveGroups.map(({ id, name, approvalRequest, approvers }) => ({
           key: id,
@@ -42,7 +47,14 @@ export const draftOf = (line: Line | null): LineDraft =>
           approvers,
         })),
       }
-    : { name: '', externalCode: '', formIds: [], groups: [newGroup('manager')] };
+    : {
+        name: '',
+        externalCode: '',
+        remindAfterDays: REMIND_AFTER_DAYS,
+        escalateAfterDays: null,
+        formIds: [],
+        groups: [newGroup('manager')],
+      };
 
 type SentGroup = NonNullable<WireBody<typeof approvalLines.updateLine>['approveGroups']>[number];
 const sentApprover = ({ employee, role }: Approver) => (employee ? { employeeId: employee.id } : role ? { role } : {});
@@ -53,8 +65,10 @@ const sentGroup = ({ name, approvalRequest, approvers }: Omit<DraftGroup, 'key'>
 });
 
 /** What is sent of a draft. */
-export const sentOf = ({ name, externalCode, formIds, groups }: LineDraft) => ({
+export const sentOf = ({ name, externalCode, remindAfterDays, escalateAfterDays, formIds, groups }: LineDraft) => ({
   name,
+  remindAfterDays,
+  escalateAfterDays,
   externalCode: externalCode.trim() || null,
   formTemplateIds: [...formIds],
   approveGroups: groups.map(sentGroup),

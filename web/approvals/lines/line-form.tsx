@@ -13,6 +13,7 @@ import { FlowColumns } from './flow-parts.tsx';
 import { GroupColumn, gripId } from './group-column.tsx';
 import { draftOf, type Flow, type Line, type LineDraft, movedTo, newGroup } from './line-draft.ts';
 import { useSaveLine } from './use-save-line.ts';
+import { WaitingFields } from './waiting-fields.tsx';
 
 type LineFormProps = { flow: Flow; line: Line | null; onClose: () => void };
 
@@ -68,6 +69,7 @@ export function LineForm({ flow, line, onClose }: LineFormProps) {
             error={errors.formTemplateIds}
             onChange={(formIds) => change({ formIds })}
           />
+          <WaitingFields draft={draft} errors={errors} onChange={change} />
           <GroupColumns draft={draft} errors={errors} onChange={(groups) => change({ groups })} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

@@ -11,6 +11,8 @@ export const LINE = {
   id: idOf(220),
   name: 'Kitchen line',
   externalCode: 'K-1',
+  remindAfterDays: 2,
+  escalateAfterDays: 5,
   formTemplates: [LEAVE],
   approveGroups: [
     { id: idOf(230), name: 'Untitled', approvalRequest: 1, approvers: [malee, manager] },

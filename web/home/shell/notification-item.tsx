@@ -49,6 +49,8 @@ const ICONS: Record<Item['kind'], typeof IconCheck> = {
   announcement: IconSpeakerphone,
   'slip-ready': IconReceipt,
   'request-waiting': IconHourglass,
+  'request-reminder': IconHourglass,
+  'request-escalated': IconHourglass,
   'request-decided': IconClipboardCheck,
   'request-sent': IconClipboardList,
   'request-comment': IconMessage,

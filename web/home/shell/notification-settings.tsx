@@ -31,6 +31,8 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
   announcement: 'all',
   'slip-ready': 'all',
   'request-waiting': 'all',
+  'request-reminder': 'all',
+  'request-escalated': 'all',
   'request-decided': 'all',
   'request-sent': 'all',
   'request-comment': 'all',

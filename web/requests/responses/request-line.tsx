@@ -22,6 +22,8 @@ const VIAS = [
   'payrollApprove',
   'insteadManager',
   'insteadOwner',
+  'aboveManager',
+  'aboveOwner',
 ] as const;
 
 /** The groups of the line in order: who has decided, whose turn it is, who comes after. */
@@ -64,15 +66,16 @@ function GroupStep({ group, place }: { group: Step; place: number }) {
 
 function ApproverRow({ approver }: { approver: Approver }) {
   const { t } = useText(REQUESTS);
-  const { employee, via, approved, reason, approvedDate, decidedBy } = approver;
+  const { employee, via, askedAt, approved, reason, approvedDate, decidedBy } = approver;
   const known = VIAS.find((item) => item === via);
   const role = known && known !== 'person' ? t(`via.${known}`) : null;
+  const since = askedAt === null ? null : t('group.askedAt', { date: format.dateTime(askedAt) });
   const said =
     approved === null ? null : `${t(approved ? 'status.approved' : 'status.rejected')} ${format.dateTime(approvedDate)}`;
   return (
     <div>
       <Group gap="xs" wrap="nowrap">
-        <Person person={employee} note={[role, said].filter(Boolean).join(' · ') || null} size={28} />
+        <Person person={employee} note={[role, since, said].filter(Boolean).join(' · ') || null} size={28} />
       </Group>
       {decidedBy ? (
         <Text size="xs" c="dimmed" pl={40}>

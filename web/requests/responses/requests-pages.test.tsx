@@ -57,7 +57,9 @@ const detail = {
         name: 'Untitled',
         approvalRequest: 1,
         status: 'open',
-        approvers: [{ employee: mali, via: 'manager', approved: null, reason: null, approvedDate: null, decidedBy: null }],
+        approvers: [
+          { employee: mali, via: 'manager', askedAt: null, approved: null, reason: null, approvedDate: null, decidedBy: null },
+        ],
       },
     ],
   },
@@ -111,6 +113,16 @@ describe('one request', () => {
     expect(within(drawer).getByText('Reason for it')).toBeTruthy();
     expect(within(drawer).getByText('Step 1 · Now')).toBeTruthy();
     expect(within(drawer).getByText('Get well')).toBeTruthy();
+  });
+
+  test('says in the line who was asked as well, since when and why', async () => {
+    const step = { employee: mali, approved: null, reason: null, approvedDate: null, decidedBy: null };
+    const asked = { ...step, via: 'aboveManager', askedAt: '2026-01-14 01:00:00' };
+    const approveGroups = [{ name: 'Untitled', approvalRequest: 1, status: 'open', approvers: [asked] }] as const;
+    await open({ approveLine: { name: 'Company', approveGroups } });
+    expect(
+      await screen.findByText(/Manager above, asked as well because nobody had answered · since 14 Jan 2026 08:00/),
+    ).toBeTruthy();
   });
 
   test('is approved with one press', async () => {

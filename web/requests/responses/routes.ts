@@ -29,6 +29,12 @@ export const routes = pages([
     view: () => import('./my-approvals-page.tsx').then((module) => ({ default: module.MyApprovalsPage })),
   },
   {
+    access: 'public',
+    layout: 'blank',
+    path: '/approve-by-mail',
+    view: () => import('./by-mail/by-mail-page.tsx').then((module) => ({ default: module.ByMailPage })),
+  },
+  {
     access: 'member',
     layout: 'blank',
     path: '/webview/form-response/{id}',
