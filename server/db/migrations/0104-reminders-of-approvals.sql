@@ -1,5 +1,5 @@
 -- After so many working days without an answer approvers are reminded, and the step goes to those above as well; null is never. A request
--- keeps what its line said when it was sent (0110-waiting-of-lines.sql).
+-- keeps what its line said when it was sent (0127-waiting-of-lines.sql).
 alter table app.form_response
   add column remind_after_days smallint default 2 check (remind_after_days between 1 and 60),
   add column escalate_after_days smallint check (escalate_after_days between 1 and 60);
