@@ -48,7 +48,7 @@ export const MENU: readonly MenuSection[] = [
       { key: 'me', path: '/me', icon: IconUser, area: 'me' },
       { key: 'ownRequests', path: '/me/requests', icon: IconClipboardText, area: 'ownRequests' },
       { key: 'approvals', path: '/me/approvals', icon: IconClipboardCheck, area: 'ownRequests' },
-      { key: 'ownMonth', path: '/webview/timeline', icon: IconClockHour4, area: 'me', isOwnPage: true },
+      { key: 'ownMonth', path: '/webview/month', icon: IconClockHour4, area: 'me', isOwnPage: true },
       { key: 'ownShifts', path: '/webview/shift-time', icon: IconCalendarTime, area: 'me', isOwnPage: true },
       { key: 'ownLeave', path: '/webview/leave-quota', icon: IconBeach, area: 'ownLeave', isOwnPage: true },
       { key: 'ownSlips', path: '/webview/slips', icon: IconReceipt, area: 'me', isOwnPage: true },
