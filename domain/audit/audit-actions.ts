@@ -49,7 +49,7 @@ const VERBS = {
   holiday: ['copy', 'copy-calendar', 'create', 'remove', 'restore', 'take', 'update'],
   import: ['commit', 'discard', 'fix-row', 'map', 'revert', 'start-commit', 'start-revert', 'upload'],
   invitation: ['accept', 'cancel', 'create', 'resend'],
-  leave: ['approve', 'ask', 'cancel', 'recompute', 'reject', 'revert'],
+  leave: ['add-papers', 'approve', 'ask', 'cancel', 'recompute', 'reject', 'revert'],
   'leave-balance': ['export', 'start-export', 'update'],
   'leave-closing': ['create', 'revert'],
   'leave-quota': ['copy', 'create', 'remove', 'restore', 'update'],

@@ -50,7 +50,7 @@ export const MENU: readonly MenuSection[] = [
       { key: 'approvals', path: '/me/approvals', icon: IconClipboardCheck, area: 'ownRequests' },
       { key: 'ownMonth', path: '/webview/month', icon: IconClockHour4, area: 'me', isOwnPage: true },
       { key: 'ownShifts', path: '/webview/shift-time', icon: IconCalendarTime, area: 'me', isOwnPage: true },
-      { key: 'ownLeave', path: '/webview/leave-quota', icon: IconBeach, area: 'ownLeave', isOwnPage: true },
+      { key: 'ownLeave', path: '/me/leave', icon: IconBeach, area: 'ownLeave', isOwnPage: true },
       { key: 'ownSlips', path: '/webview/slips', icon: IconReceipt, area: 'me', isOwnPage: true },
       { key: 'ownAnnouncements', path: '/webview/announcement', icon: IconSpeakerphone, area: 'me', isOwnPage: true },
     ],
