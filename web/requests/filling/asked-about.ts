@@ -1,15 +1,15 @@
 import type { FieldTag } from '../../../domain/requests/form-fields.ts';
-import { PUNCH_TYPES } from '../../../domain/time/types.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import type { Answers, ClockingRow, Question } from '../shared/question.ts';
 
 /** What a link to a form says of the day that it is about. */
 export type AskedAbout = { readonly date: string; readonly clockType: ClockingRow['clockType'] };
 
+const TYPES = ['clock_in', 'break_in', 'break_out', 'clock_out'] as const satisfies readonly ClockingRow['clockType'][];
 /** From the `date` and `clock` of an address; null where it names no day. */
 export function askedAbout(date: string | null | undefined, clock: string | null | undefined): AskedAbout | null {
   if (!date || !isPlainDate(date)) return null;
-  return { date, clockType: PUNCH_TYPES.find((type) => type === clock) ?? 'clock_in' };
+  return { date, clockType: TYPES.find((type) => type === clock) ?? 'clock_in' };
 }
 
 const DATES: readonly (FieldTag | null)[] = ['start-date', 'end-date', 'work-date'];
