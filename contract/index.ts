@@ -21,6 +21,7 @@ import { providerAccess } from './console/provider-access.ts';
 import type { Contract } from './endpoint.ts';
 import { files } from './files/files.ts';
 import { dashboard } from './home/dashboard.ts';
+import { ownMonth } from './home/own-month.ts';
 import { samples } from './home/samples.ts';
 import { identity } from './identity/identity.ts';
 import { signInSecurity } from './identity/sign-in-security.ts';
@@ -35,6 +36,7 @@ import { leaveTypes } from './leave/leave-types.ts';
 import { notifications } from './notifications/notifications.ts';
 import { beginningBalances } from './payroll/beginning-balances.ts';
 import { boardCosts } from './payroll/board-costs.ts';
+import { ownPay } from './payroll/own-pay.ts';
 import { payrollDocuments } from './payroll/payroll-documents.ts';
 import { payrollItems } from './payroll/payroll-items.ts';
 import { payrollReports } from './payroll/payroll-reports.ts';
@@ -71,6 +73,7 @@ export const contract: Contract = {
   enterprise,
   leaveRecords,
   leaveCalendar,
+  ownPay,
   payrollDocuments,
   payrollItems,
   payrollReports,
@@ -85,6 +88,7 @@ export const contract: Contract = {
   clockInbox,
   announcements,
   dashboard,
+  ownMonth,
   samples,
   shifts,
   monthlyShifts,

@@ -10,6 +10,7 @@ import { forms } from '../contract/requests/forms.ts';
 import { requests } from '../contract/requests/responses.ts';
 import { monthlyShifts } from '../contract/shifts/monthly-shifts.ts';
 import { shifts } from '../contract/shifts/shifts.ts';
+import { clocks } from '../contract/time/clocks.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
 import { SPA } from '../demo/enterprises.ts';
 import { apiAs } from './api-session.ts';
@@ -106,20 +107,22 @@ async function openVisits(visitor: Visitor): Promise<Visit[]> {
 async function knownIds() {
   const owner = await apiAs(server.url, 'owner@demo.wela');
   const planner = await apiAs(server.url, MONTHLY_PLANNER);
-  const [person, atConsole, reports, teams, jobs, codes, weekly, monthly, told, heard, fillable, sent] = await Promise.all([
-    somebodyWithRecord(server.url),
-    consoleRecords(server.url),
-    owner.call(payrollReports.list, { query: { status: ['approved'] } }),
-    owner.call(departments.search, { query: {} }),
-    owner.call(positions.list, {}),
-    owner.call(zones.search, { query: { zoneTypes: ['qr'] } }),
-    owner.call(shifts.list, { query: {} }),
-    planner.call(monthlyShifts.list, { query: {} }),
-    owner.call(announcements.list, { query: { statuses: ['SENT'], size: 1 } }),
-    owner.call(announcements.own, { query: {} }),
-    owner.call(forms.all, {}),
-    owner.call(requests.search, { query: { size: 1 } }),
-  ]);
+  const [person, atConsole, reports, teams, jobs, codes, weekly, monthly, told, heard, fillable, sent, clocked] =
+    await Promise.all([
+      somebodyWithRecord(server.url),
+      consoleRecords(server.url),
+      owner.call(payrollReports.list, { query: { status: ['approved'] } }),
+      owner.call(departments.search, { query: {} }),
+      owner.call(positions.list, {}),
+      owner.call(zones.search, { query: { zoneTypes: ['qr'] } }),
+      owner.call(shifts.list, { query: {} }),
+      planner.call(monthlyShifts.list, { query: {} }),
+      owner.call(announcements.list, { query: { statuses: ['SENT'], size: 1 } }),
+      owner.call(announcements.own, { query: {} }),
+      owner.call(forms.all, {}),
+      owner.call(requests.search, { query: { size: 1 } }),
+      owner.call(clocks.today),
+    ]);
   const report = reports.content[0];
   return [
     { name: /\{empId\}/, id: person },
@@ -131,6 +134,7 @@ async function knownIds() {
     { name: /\/payrolls\/report\/\{|slips\?report/, id: report?.payrollReportId ?? '' },
     { name: /\/payrolls\/template\/view\/\{/, id: report?.templateId ?? '' },
     { name: /\/webview\/leave-quota\/\{/, id: person },
+    { name: /\/webview\/log-details\/\{/, id: clocked.recent[0]?.id ?? '' },
     { name: /\/teams\/view\/\{/, id: teams.content[0]?.id ?? '' },
     { name: /\/position\/view\/\{/, id: jobs[0]?.id ?? '' },
     { name: /\/zone\/qr\/\w+\/\{/, id: codes.content[0]?.id ?? '' },

@@ -11,8 +11,13 @@ const DESK = 'web/index.html';
 /** Loaded before any page of the desk, and before the sign-in page. */
 const SHELL = ['web/application.tsx', 'web/routes/default-layout.tsx'];
 const SIGN_IN_PAGE = 'web/identity/sign-in/open-sign-in-page.tsx';
-const REQUEST_FORM = 'web/routes/open-request-form.tsx';
-const OWN_ANNOUNCEMENTS = 'web/routes/open-own-announcements.tsx';
+/** Pages of a phone that open without the application. */
+const LIGHT_PAGES = [
+  'web/routes/open-request-form.tsx',
+  'web/routes/open-own-announcements.tsx',
+  'web/routes/open-own-month.tsx',
+  'web/routes/open-log-details.tsx',
+];
 const ROOT_OF_PAGE = 'web/page-root.ts';
 const DASHBOARD = 'web/home/dashboard/dashboard-page.tsx';
 /** A page is opened more often than a part of one, and the dashboard more often than any other page. */
@@ -123,7 +128,7 @@ function visitsOf(chunks: readonly Rollup.OutputChunk[]): Visit[] {
   };
   const shell = [DESK, ROOT_OF_PAGE, ...SHELL].map(at);
   const others = chunks.flatMap(({ isDynamicEntry, facadeModuleId, fileName }) => {
-    const isKnown = [...SHELL, ROOT_OF_PAGE, SIGN_IN_PAGE, OWN_ANNOUNCEMENTS, REQUEST_FORM, DASHBOARD].some((end) =>
+    const isKnown = [...SHELL, ROOT_OF_PAGE, SIGN_IN_PAGE, ...LIGHT_PAGES, DASHBOARD].some((end) =>
       facadeModuleId?.endsWith(end),
     );
     return isDynamicEntry && facadeModuleId && !isKnown
@@ -135,8 +140,7 @@ function visitsOf(chunks: readonly Rollup.OutputChunk[]): Visit[] {
     // The script of the document itself: it asks for everything else, and waits for nothing.
     { starts: [at(DESK)], weight: 1, isStrict: true },
     { starts: [DESK, ROOT_OF_PAGE, SIGN_IN_PAGE].map(at), weight: 1, isStrict: true },
-    { starts: [DESK, ROOT_OF_PAGE, REQUEST_FORM].map(at), weight: 1, isStrict: true },
-    { starts: [DESK, ROOT_OF_PAGE, OWN_ANNOUNCEMENTS].map(at), weight: 1, isStrict: true },
+    ...LIGHT_PAGES.map((page): Visit => ({ starts: [DESK, ROOT_OF_PAGE, page].map(at), weight: 1, isStrict: true })),
     { starts: [...shell, at(DASHBOARD)], weight: WEIGHT.dashboard, isStrict: true },
     ...others,
   ];

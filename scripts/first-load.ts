@@ -34,6 +34,20 @@ const PAGES: readonly Page[] = [
     later: ['web/requests/shared/file-answer.tsx'],
   },
   {
+    title: 'first load of one’s own month on a phone',
+    html: 'index.html',
+    limitKilobytes: 150,
+    asked: [ROOT, 'web/routes/open-own-month.tsx'],
+    later: ['web/home/own-month/day-sheet.tsx'],
+  },
+  {
+    title: 'first load of a clocking’s details on a phone',
+    html: 'index.html',
+    limitKilobytes: 150,
+    asked: [ROOT, 'web/routes/open-log-details.tsx'],
+    later: [],
+  },
+  {
     title: 'first load of an announcement on a phone',
     html: 'index.html',
     limitKilobytes: 150,

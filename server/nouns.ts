@@ -13,6 +13,7 @@ import { registerPlans } from './company/plans/endpoints.ts';
 import { registerConsole } from './console/companies/endpoints.ts';
 import { registerFiles } from './files/endpoints.ts';
 import { registerDashboard } from './home/dashboard/endpoints.ts';
+import { registerOwnMonth } from './home/own-month/endpoints.ts';
 import { registerSession } from './home/profile/endpoints.ts';
 import { registerSamples } from './home/samples/endpoints.ts';
 import { registerOrganizations } from './home/set-up/endpoints.ts';
@@ -28,6 +29,7 @@ import { registerBeginningBalances } from './payroll/beginning-balances/endpoint
 import { registerBoardCosts } from './payroll/board-costs/endpoints.ts';
 import { registerPayrollDocuments } from './payroll/documents/endpoints.ts';
 import { registerPayrollItems } from './payroll/items/endpoints.ts';
+import { registerOwnPay } from './payroll/own-pay/endpoints.ts';
 import { registerPayrollReports } from './payroll/reports/endpoints.ts';
 import { registerPayrollTemplates } from './payroll/templates/endpoints.ts';
 import { registerActivity } from './people/activity/endpoints.ts';
@@ -80,6 +82,7 @@ export function registerNouns(app: FastifyInstance) {
   registerScannerReports(app);
   registerTimesheets(app);
   registerDashboard(app);
+  registerOwnMonth(app);
   registerSamples(app);
   registerApprovalLines(app);
   registerApprovalChecks(app);
@@ -97,5 +100,6 @@ export function registerNouns(app: FastifyInstance) {
   registerPayrollTemplates(app);
   registerBeginningBalances(app);
   registerBoardCosts(app);
+  registerOwnPay(app);
   registerConsole(app);
 }

@@ -31,6 +31,12 @@ const formId = window.location.search.includes('code=')
   ? undefined
   : /^\/(?:en|th)\/webview\/request-form\/([\w-]+)\/?$/.exec(window.location.pathname)?.[1];
 
+const isOwnMonth = /^\/(en|th)\/webview\/month\/?$/.test(window.location.pathname) && !window.location.search.includes('code=');
+
+const clockingId = window.location.search.includes('code=')
+  ? undefined
+  : /^\/(?:en|th)\/webview\/log-details\/([\w-]+)\/?$/.exec(window.location.pathname)?.[1];
+
 // Most first visits are to the sign-in page: it comes alone, and the application after it.
 if (/^\/(en|th)\/signin\/?$/.test(window.location.pathname)) {
   void Promise.all([loadRoot(), import('./identity/sign-in/open-sign-in-page.tsx')]).then(
@@ -49,6 +55,19 @@ if (/^\/(en|th)\/signin\/?$/.test(window.location.pathname)) {
 } else if (/^\/(en|th)\/approve-by-mail\/?$/.test(window.location.pathname)) {
   void Promise.all([loadRoot(), import('./routes/open-mail-approval.tsx')]).then(([root, { openMailApproval }]) =>
     openMailApproval({ root, language: first === 'th' ? 'th' : 'en', startApplication: () => startApplication(root) }),
+  );
+} else if (isOwnMonth) {
+  void Promise.all([loadRoot(), import('./routes/open-own-month.tsx')]).then(([root, { openOwnMonth }]) =>
+    openOwnMonth({ root, language: first === 'th' ? 'th' : 'en', startApplication: () => startApplication(root) }),
+  );
+} else if (clockingId !== undefined) {
+  void Promise.all([loadRoot(), import('./routes/open-log-details.tsx')]).then(([root, { openLogDetails }]) =>
+    openLogDetails({
+      root,
+      language: first === 'th' ? 'th' : 'en',
+      id: clockingId,
+      startApplication: () => startApplication(root),
+    }),
   );
 } else if (isOwnAnnouncement) {
   void Promise.all([loadRoot(), import('./routes/open-own-announcements.tsx')]).then(([root, { openOwnAnnouncements }]) =>

@@ -38,6 +38,8 @@ export const LeaveBalance = z.object({
   balance: Balance,
   /** Of a type with a quota for each event: that quota. */
   perEvent: Balance.nullable(),
+  /** What is left of it for the event of the day; all of it while there was none. */
+  eventLeft: Balance.nullable(),
 });
 const Employee = z.object({
   id: Id,

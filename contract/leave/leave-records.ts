@@ -44,6 +44,8 @@ export const LeaveRecordRow = z.object({
   reason: z.string().nullable(),
   source: z.enum(['request', 'recorded', 'import']),
   createdAt: DateTime,
+  /** Its type asks for a paper for so many days, and none came yet. */
+  needsPaper: z.boolean(),
   version: z.number().int(),
 });
 export const LeaveRecordDetail = LeaveRecordRow.extend({
@@ -123,6 +125,36 @@ export const leaveRecords = {
     answer: pageOf(LeaveRecordRow),
     errors: [],
     refs: ['leaveTypeId', 'departmentId', 'employeeId'],
+  }),
+  own: endpoint({
+    access: 'member',
+    plan: 'cloud-not-lite',
+    method: 'GET',
+    path: '/auth/v1/leave/records/own',
+    topic: 'leave-records',
+    summary: 'One’s own leave: to come, taken, waiting for a decision, or ended without being taken',
+    query: z.strictObject({
+      show: z.enum(['coming', 'taken', 'pending', 'ended']).optional(),
+      ...paging(25, ['startDate', 'createdAt'], 'startDate,desc'),
+    }),
+    answer: pageOf(LeaveRecordRow).extend({
+      /** Leave of one’s own that a paper is still missing of. */
+      papersMissing: z.number().int(),
+    }),
+    errors: [],
+  }),
+  addPapers: endpoint({
+    access: 'member',
+    plan: 'cloud-not-lite',
+    method: 'PUT',
+    path: '/auth/v1/leave/record/papers',
+    changes: ['leave-records', 'timesheets'],
+    summary: 'Add papers to a leave afterwards: one’s own, or of a person one looks after; ten at most',
+    body: z.strictObject({ id: Id, paperFileIds: z.array(Id).min(1).max(10) }),
+    answer: LeaveRecordDetail,
+    errors: ['not-found', 'state/not-allowed', 'ref-not-found'],
+    refs: ['id'],
+    idempotency: 'key',
   }),
   get: endpoint({
     access: 'member',

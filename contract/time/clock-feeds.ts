@@ -101,6 +101,19 @@ export const clockFeeds = {
     errors: ['not-found'],
     refs: ['id'],
   }),
+  getOwn: endpoint({
+    method: 'GET',
+    path: '/auth/v1/clock/own',
+    topic: 'clockings',
+    summary: 'One of one’s own clockings with everything around it',
+    access: 'member',
+    query: z.strictObject({ id: Id }),
+    answer: ClockInDetail.omit({ employeeId: true, code: true, name: true, departmentName: true, anomalies: true }).extend({
+      timeZone: z.object({ uniqueName: z.string() }),
+    }),
+    errors: ['not-found'],
+    refs: ['id'],
+  }),
   discover: endpoint({
     method: 'GET',
     path: '/auth/v1/clocks/discover',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Root } from 'react-dom/client';
+import { askedAbout } from '../requests/filling/asked-about.ts';
 import { RequestForm } from '../requests/filling/request-form.tsx';
 import { setLanguage } from '../text/i18n.ts';
 import type { Language } from '../text/language.ts';
@@ -19,10 +20,11 @@ type Opened = {
  */
 export function openRequestForm({ root, language, id, startApplication }: Opened) {
   setLanguage(language);
+  const asked = new URLSearchParams(window.location.search);
   root.render(
     <LightPage startApplication={startApplication}>
       <AskBeforeLeaving />
-      <RequestForm id={id} />
+      <RequestForm id={id} about={askedAbout(asked.get('date'), asked.get('clock'))} />
     </LightPage>,
   );
 }

@@ -27,7 +27,15 @@ type AppLinkProps = {
 export function AppLink({ to, children, className = classes.link, isCurrent, ...rest }: AppLinkProps) {
   const { to: target, search } = partsOf(to);
   return (
-    <Link to={target} search={search} className={className} aria-current={isCurrent ? 'page' : undefined} {...rest}>
+    <Link
+      to={target}
+      search={search}
+      className={className}
+      // Otherwise a page below the target would mark it too.
+      activeOptions={{ exact: true }}
+      aria-current={isCurrent ? 'page' : undefined}
+      {...rest}
+    >
       {children}
     </Link>
   );

@@ -12,6 +12,7 @@ import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
 import { inDepartments } from '../../people/shared/in-departments.ts';
+import { takenOfEvents } from '../shared/event-leave.ts';
 import { leaveSetting } from '../shared/leave-setting.ts';
 import { type NamedTypeRow, namedType } from '../shared/leave-type-name.ts';
 import { loadLedgers } from '../shared/load-ledgers.ts';
@@ -97,19 +98,25 @@ export async function balancesOf(tx: TenantTx, { people, on, typeIds }: Whose): 
       where organization_id = ${organizationId} and status = 'pending' and employee_id in (select unnest(${[...people]}::uuid[]))
       group by employee_id, leave_type_id`.execute(tx),
   ]);
+  const taken = await takenOfEvents(tx, organizationId, { people, on, typeIds: eventTypesOf(types.rows) });
   const reserved = new Map(pending.rows.map((row) => [`${row.employee_id} ${row.leave_type_id}`, row.minutes]));
   return new Map(
     ledgers.map(({ employeeId, ledgers: known }) => [
       employeeId,
       types.rows.flatMap((type) => {
         const ledger = known.get(type.id);
-        return ledger ? [balanceView(type, ledger, { on, pending: reserved.get(`${employeeId} ${type.id}`) ?? 0 })] : [];
+        const key = `${employeeId} ${type.id}`;
+        const around = { on, pending: reserved.get(key) ?? 0, taken: taken.get(key) ?? 0 };
+        return ledger ? [balanceView(type, ledger, around)] : [];
       }),
     ]),
   );
 }
 
-function balanceView(type: NamedTypeRow, ledger: Ledger, { on, pending }: { on: PlainDate; pending: number }): BalanceView {
+const eventTypesOf = (types: readonly NamedTypeRow[]) => types.filter((type) => type.quota_per === 'event').map(({ id }) => id);
+
+type Around = { readonly on: PlainDate; readonly pending: number; readonly taken: number };
+function balanceView(type: NamedTypeRow, ledger: Ledger, { on, pending, taken }: Around): BalanceView {
   const { year, ...amounts } = yearOfBalance(ledger, on);
   return {
     leaveType: namedType(type),
@@ -118,5 +125,6 @@ function balanceView(type: NamedTypeRow, ledger: Ledger, { on, pending }: { on: 
     ...amounts,
     pending,
     perEvent: ledger.terms.quotaPer === 'event' ? eventQuota(ledger, on) : null,
+    eventLeft: ledger.terms.quotaPer === 'event' ? Math.max(0, eventQuota(ledger, on) - taken) : null,
   };
 }

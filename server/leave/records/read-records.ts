@@ -13,6 +13,7 @@ import { inDepartments } from '../../people/shared/in-departments.ts';
 import { leaveRecord, leaveTimeOf, type RecordRow } from '../shared/leave-record.ts';
 import { shownTypeName } from '../shared/leave-type-name.ts';
 import { lookedAfter, mayReadLeave } from '../shared/looked-after.ts';
+import { needsPaper } from './needs-paper.ts';
 
 type Shown = {
   code: string;
@@ -21,17 +22,21 @@ type Shown = {
   type_name: string;
   symbol: string;
   color: string;
+  needs_paper: boolean;
 };
-type Row = RecordRow & Shown;
+export type ListedRecord = RecordRow & Shown;
+type Row = ListedRecord;
 type Detail = Answer<typeof leaveRecords.get>;
 type ListRow = Answer<typeof leaveRecords.search>['content'][number];
 
 const SORTS = { startDate: 'r.start_date', minutes: 'r.minutes', createdAt: 'r.created_at' } as const;
 const SOURCES = ['request', 'recorded', 'import'] as const;
 
-const shown = (ctx: Ctx) => sql`r.*, e.code, ${nameShown('e', ctx.language)} as person_name, d.name as department_name,
-  ${shownTypeName(ctx)} as type_name, t.symbol, t.color`;
-const from = ({ organizationId }: Ctx) => sql`from app.leave_record r
+export const recordColumns = (
+  ctx: Ctx,
+) => sql`r.*, e.code, ${nameShown('e', ctx.language)} as person_name, d.name as department_name,
+  ${shownTypeName(ctx)} as type_name, t.symbol, t.color, ${needsPaper(ctx.organizationId)} as needs_paper`;
+export const fromRecords = ({ organizationId }: Ctx) => sql`from app.leave_record r
   join app.employee e on e.organization_id = ${organizationId} and e.id = r.employee_id
   left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
   join app.leave_type t on t.organization_id = ${organizationId} and t.id = r.leave_type_id
@@ -43,7 +48,9 @@ export async function searchRecords(ctx: Ctx, query: Query<typeof leaveRecords.s
   const order =
     field === 'name' ? byNameShown('e', ctx.language, direction) : sql`${sql.ref(SORTS[field])} ${sql.raw(direction)}`;
   const { rows, total } = await countedRows(query, async ({ page, size }) => {
-    const found = await sql<Row & { total: number }>`select ${shown(ctx)}, (count(*) over ())::int as total ${from(ctx)}
+    const found = await sql<
+      Row & { total: number }
+    >`select ${recordColumns(ctx)}, (count(*) over ())::int as total ${fromRecords(ctx)}
       ${andWhen(people, (ids) => sql`r.employee_id = any(${[...ids]}::uuid[])`)}
       ${andWhen(query.name, (name) => isNamed('e', name))}
       ${andWhen(query.leaveTypeId, (id) => sql`r.leave_type_id = ${id}`)}
@@ -58,7 +65,7 @@ export async function searchRecords(ctx: Ctx, query: Query<typeof leaveRecords.s
   return pageOf(ctx, query, { content: rows.map(rowView), total });
 }
 
-function rowView(row: Row): ListRow {
+export function rowView(row: Row): ListRow {
   const { id, status, minutes, version } = leaveRecord(row);
   return {
     id,
@@ -70,13 +77,14 @@ function rowView(row: Row): ListRow {
     reason: row.reason,
     source: SOURCES.find((source) => source === row.source) ?? 'recorded',
     createdAt: row.created_at,
+    needsPaper: row.needs_paper,
     version,
   };
 }
 
 /** An absence of a person whom the reader looks after, or the reader's own; any other is not found. */
 export async function readRecord(ctx: Ctx, id: string): Promise<Detail> {
-  const { rows } = await sql<Row>`select ${shown(ctx)} ${from(ctx)} and r.id = ${id}`.execute(ctx.tx);
+  const { rows } = await sql<Row>`select ${recordColumns(ctx)} ${fromRecords(ctx)} and r.id = ${id}`.execute(ctx.tx);
   const [row] = rows;
   if (!row || !(await mayReadLeave(ctx, row.employee_id))) throw notFound();
   const [days, papers, substitute] = await Promise.all([readDays(ctx, id), readPapers(ctx, id), readSubstitute(ctx, row)]);

@@ -25,3 +25,30 @@ export async function takenOfEvent(tx: TenantTx, organizationId: string, leave: 
     approvedIds: event.filter((row) => row.status === 'approved').map((row) => row.id),
   };
 }
+
+type Events = { readonly people: readonly string[]; readonly on: PlainDate; readonly typeIds: readonly string[] };
+type OwnedRow = Row & { employeeId: string; leaveTypeId: string };
+
+/** What the leave of the event of a day takes, pending leave included, by `PERSON TYPE`; left out where there is none. */
+export async function takenOfEvents(
+  tx: TenantTx,
+  organizationId: string,
+  { people, on, typeIds }: Events,
+): Promise<Map<string, number>> {
+  if (typeIds.length === 0) return new Map();
+  const { rows } = await sql<OwnedRow>`select id, employee_id as "employeeId", leave_type_id as "leaveTypeId", status,
+      start_date as "startDate", end_date as "endDate", minutes from app.leave_record
+    where organization_id = ${organizationId} and employee_id = any(${[...people]}::uuid[])
+      and leave_type_id = any(${[...typeIds]}::uuid[]) and status in ('pending', 'approved')`.execute(tx);
+  const found = new Map<string, OwnedRow[]>();
+  for (const row of rows) {
+    const key = `${row.employeeId} ${row.leaveTypeId}`;
+    found.set(key, [...(found.get(key) ?? []), row]);
+  }
+  return new Map(
+    [...found].map(([key, records]) => [
+      key,
+      sameEvent({ startDate: on, endDate: on }, records).reduce((sum, record) => sum + record.minutes, 0),
+    ]),
+  );
+}

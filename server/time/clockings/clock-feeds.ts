@@ -9,6 +9,7 @@ import { canSeeEmployee } from '../../http/visible-employees.ts';
 import {
   type ClockingRow,
   clockingColumns,
+  clockingView,
   fromClockings,
   type PersonClockingRow,
   personClocking,
@@ -31,16 +32,33 @@ export async function clockingsOf(ctx: Ctx, query: Query<typeof clockFeeds.ofEmp
 
 /** One clocking, why it counts where it does, and what took its place. */
 export async function getClocking(ctx: Ctx, id: string): Promise<Answer<typeof clockFeeds.get>> {
-  const { rows } = await sql<PersonClockingRow & { replaced_by: string | null }>`
+  const row = await findClocking(ctx, id);
+  if (!row || !(await canSeeEmployee(ctx, row.employee_id))) throw notFound();
+  return { ...personClocking(ctx, row), ...(await aroundIt(ctx, row)) };
+}
+
+/** One of the caller’s own; what somebody finds odd about it is for those who decide on it. */
+export async function getOwnClocking(ctx: Ctx, id: string): Promise<Answer<typeof clockFeeds.getOwn>> {
+  const row = await findClocking(ctx, id);
+  if (row?.employee_id !== ctx.actor.employeeId) throw notFound();
+  const { anomalies: _anomalies, ...clocking } = clockingView(ctx, row);
+  return { ...clocking, ...(await aroundIt(ctx, row)), timeZone: { uniqueName: ctx.organization.timeZone } };
+}
+
+type DetailRow = PersonClockingRow & { replaced_by: string | null };
+async function findClocking(ctx: Ctx, id: string): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
     select ${personClockingColumns(ctx)}, (select o.id from app.clocking o
       where o.organization_id = ${ctx.organizationId} and o.employee_id = c.employee_id and o.replaces_id = c.id limit 1) as replaced_by
     ${fromClockings(ctx.organizationId)} and c.id = ${id}`.execute(ctx.tx);
-  const [row] = rows;
-  if (!row || !(await canSeeEmployee(ctx, row.employee_id))) throw notFound();
+  return rows[0];
+}
+
+async function aroundIt(ctx: Ctx, row: DetailRow) {
   const around = datesAround(row.work_date, DAYS_AROUND);
   const placed = await placeRows(ctx, { employeeId: row.employee_id, ...around }, await rowsAround(ctx, row.employee_id, around));
   const own = placed.get(row.id);
-  return { ...personClocking(ctx, row), match: own ? matchView(own, row) : null, replacedById: row.replaced_by };
+  return { match: own ? matchView(own, row) : null, replacedById: row.replaced_by };
 }
 
 /** All clockings of a person on some dates, removed ones too, in order. */

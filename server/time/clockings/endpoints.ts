@@ -8,7 +8,7 @@ import { serve, serveOpen } from '../../http/serve.ts';
 import { addClockings } from './add-clockings.ts';
 import { assignClocking } from './assign-clocking.ts';
 import { correctClocking, removeClockings, restoreClockings } from './change-clockings.ts';
-import { clockingsOf, getClocking, listPlaces } from './clock-feeds.ts';
+import { clockingsOf, getClocking, getOwnClocking, listPlaces } from './clock-feeds.ts';
 import { createClockInBatch } from './clock-in-batch.ts';
 import { decideAnomaly, listAnomalies, missingOut } from './clock-inbox.ts';
 import { clockTimeline, ownTimelineDays, timelineDay } from './clock-timeline.ts';
@@ -63,6 +63,7 @@ function registerFeeds(app: FastifyInstance) {
   serve(app, clockFeeds.timeline, ({ ctx, query }) => clockTimeline(ctx, query));
   serve(app, clockFeeds.day, ({ ctx, query }) => timelineDay(ctx, query));
   serve(app, clockFeeds.get, ({ ctx, query }) => getClocking(ctx, query.id));
+  serve(app, clockFeeds.getOwn, ({ ctx, query }) => getOwnClocking(ctx, query.id));
   serve(app, clockFeeds.discover, ({ ctx, query }) => discover(ctx, query));
   serve(app, clockFeeds.places, ({ ctx }) => listPlaces(ctx));
   serve(app, clockFeeds.ownDays, ({ ctx, query }) => ownTimelineDays(ctx, query));

@@ -11,7 +11,7 @@ const TEXT = defineText('phone-bar', en, th);
 
 const icon = { size: 22, stroke: 1.5, 'aria-hidden': true };
 export const OWN_PAGES = [
-  { key: 'month', path: '/webview/timeline', Icon: IconClockHour4 },
+  { key: 'month', path: '/webview/month', Icon: IconClockHour4 },
   { key: 'shifts', path: '/webview/shift-time', Icon: IconCalendarTime },
   { key: 'slips', path: '/webview/slips', Icon: IconReceipt },
   { key: 'announcements', path: '/webview/announcement', Icon: IconSpeakerphone },

@@ -4,6 +4,7 @@ import { overtime } from '../../../contract/calendars/overtime.ts';
 import { session } from '../../../contract/company/session.ts';
 import { identity } from '../../../contract/identity/identity.ts';
 import { employees } from '../../../contract/people/employees.ts';
+import { requests } from '../../../contract/requests/responses.ts';
 import { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import { settings } from '../../../contract/time/settings.ts';
@@ -13,7 +14,7 @@ import { MALEE } from '../../testing/company.ts';
 import { namesOf, press } from '../../testing/on-screen.ts';
 import type { Reader } from '../../testing/profile.ts';
 import { renderPage, signInAs } from '../../testing/render-page.tsx';
-import { given, refused } from '../../testing/reply.ts';
+import { given, refused, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
 
 const TAGS = given(tags.list, []);
@@ -59,6 +60,15 @@ describe('the menu', () => {
     await renderPage(QUIET, { as: { groups: ['owner'], country: 'LA' } });
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     expect(within(menu).getByLabelText('Payroll: Only for companies in Thailand')).toBeTruthy();
+  });
+
+  test('marks one place alone where addresses begin alike', async () => {
+    await renderPage('/me/requests', { as: {}, answers: [given(requests.mine, rows([]))] });
+    const menu = await screen.findByRole('navigation', { name: 'Menu' });
+    const marked = within(menu)
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(marked.map((link) => link.textContent)).toEqual(['My requests']);
   });
 
   test('marks the page one is on, and is walked through by arrows', async () => {

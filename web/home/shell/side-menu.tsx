@@ -14,6 +14,7 @@ export type ThemePanel = ComponentType<{ isWide: boolean }>;
 type SideMenuProps = { menu: ShownMenu; isWide: boolean; onToggle: () => void; themePanel?: ThemePanel | null };
 export function SideMenu({ menu, isWide, onToggle, themePanel: ThemePanelButton }: SideMenuProps) {
   const { t } = useText(SHARED);
+  const current = currentOf(menu, useAppPath());
   return (
     <div className={classes.menu}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are an addition; every link takes the focus by itself */}
@@ -22,7 +23,7 @@ export function SideMenu({ menu, isWide, onToggle, themePanel: ThemePanelButton 
           <section key={section.key}>
             <MenuHeading text={t(`menu.${section.key}`)} isWide={isWide} />
             {section.items.map((item) => (
-              <MenuLink key={item.key} item={item} isWide={isWide} />
+              <MenuLink key={item.key} item={item} isWide={isWide} isCurrent={item.path === current} />
             ))}
           </section>
         ))}
@@ -76,10 +77,16 @@ function MenuHeading({ text, isWide }: { text: string; isWide: boolean }) {
 
 type ItemProps = { item: ShownItem; isWide: boolean };
 
-function MenuLink({ item, isWide }: ItemProps) {
+/** Of items whose addresses begin alike the longest is where the reader is: requests of one's own stand below the profile. */
+function currentOf({ sections }: ShownMenu, path: string): string | undefined {
+  const around = sections
+    .flatMap(({ items }) => items.map((item) => item.path))
+    .filter((place) => path === place || path.startsWith(`${place}/`));
+  return around.toSorted((first, other) => other.length - first.length)[0];
+}
+
+function MenuLink({ item, isWide, isCurrent }: ItemProps & { isCurrent: boolean }) {
   const { t } = useText(SHARED);
-  const path = useAppPath();
-  const isCurrent = path === item.path || path.startsWith(`${item.path}/`);
   const Icon = item.icon;
   const label = t(`menu.${item.key}`);
   const hint = isWide ? undefined : label;

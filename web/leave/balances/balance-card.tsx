@@ -11,8 +11,8 @@ import { LEAVE_BALANCES } from './texts.ts';
 
 export type Balance = WireAnswer<typeof leaveBalances.own>[number];
 
-/** What stands large on a card: what is left, or what each event gives. */
-export const shownMinutes = (balance: Balance): number => balance.perEvent ?? balance.balance;
+/** What stands large on a card: what is left, of the event where each has a quota of its own. */
+export const shownMinutes = (balance: Balance): number => balance.eventLeft ?? balance.balance;
 
 /** One type of leave of a person: what is left, and what it is made of; the card opens its entries. */
 export function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () => void }) {
@@ -34,7 +34,7 @@ export function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () 
       <Text size="sm" c="dimmed">
         {balance.perEvent === null
           ? t('drawer.year', { from: format.day(balance.yearStart), to: format.day(balance.yearEnd) })
-          : t('card.each')}
+          : t('card.eachOf', { amount: leaveAmount(balance.perEvent, leave) })}
       </Text>
       {parts.length > 0 ? (
         <div className={classes.parts}>

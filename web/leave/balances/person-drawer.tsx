@@ -12,6 +12,7 @@ import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { leaveTypeName } from '../shared/amounts.ts';
+import { useIsAnothers } from '../shared/use-is-anothers.ts';
 import { AdjustForm } from './adjust-form.tsx';
 import { BalanceCards, BalanceEntries } from './balance-entries.tsx';
 import { PersonQuotas } from './person-quotas.tsx';
@@ -49,6 +50,7 @@ type PersonLeaveProps = Omit<PersonDrawerProps, 'employeeId' | 'onClose'> & { em
 function PersonLeave({ employeeId, leaveTypeId, date, onChoose }: PersonLeaveProps) {
   const { t } = useText(LEAVE_BALANCES);
   const [isAdjusting, setAdjusting] = useState(false);
+  const mayAdjust = useIsAnothers()(employeeId);
   const found = useQuery(query(leaveBalances.own, { query: { employeeId, date: plainDate(date) } }));
   return (
     <QueryView query={found} shape="form">
@@ -73,7 +75,7 @@ function PersonLeave({ employeeId, leaveTypeId, date, onChoose }: PersonLeavePro
                   <IconArrowLeft size={16} stroke={1.5} aria-hidden /> {t('drawer.back')}
                 </Group>
               </Anchor>
-              {balance.perEvent === null && !isAdjusting ? (
+              {mayAdjust && balance.perEvent === null && !isAdjusting ? (
                 <Can call={leaveBalances.adjust}>
                   <Button
                     variant="default"

@@ -14,10 +14,10 @@ import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Unsaved } from '../../ui/unsaved.ts';
-import { FileChip } from '../../ui/upload/file-chip.tsx';
+import { useIsAnothers } from '../shared/use-is-anothers.ts';
+import { AbsencePapers } from './absence-papers.tsx';
 import { ABSENCE_LOOK, type AbsenceDetail, daysText, spanText } from './absence-text.ts';
 import { ABSENCES } from './texts.ts';
-import { useIsAnothers } from './use-is-anothers.ts';
 
 /** One leave with its days, what they earn, its papers and how it came about. */
 export function AbsenceDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -70,13 +70,7 @@ function Detail({ absence }: { absence: AbsenceDetail }) {
           ))}
       </dl>
       <Days absence={absence} />
-      {absence.papers.length > 0 ? (
-        <section aria-label={t('detail.papers')}>
-          {absence.papers.map((paper) => (
-            <FileChip key={paper.id} file={paper} />
-          ))}
-        </section>
-      ) : null}
+      <AbsencePapers absence={absence} />
       {mayEnd ? (
         <Group>
           <Button variant="default" aria-haspopup="dialog" onClick={() => setEnding(true)}>

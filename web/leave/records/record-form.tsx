@@ -18,10 +18,10 @@ import { TimeInput } from '../../ui/form/time-input.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { FileChip } from '../../ui/upload/file-chip.tsx';
 import { FileDrop } from '../../ui/upload/file-drop.tsx';
+import { useIsAnothers } from '../shared/use-is-anothers.ts';
 import { daysText } from './absence-text.ts';
 import { LeaveCount } from './leave-count.tsx';
 import { ABSENCES } from './texts.ts';
-import { useIsAnothers } from './use-is-anothers.ts';
 
 type Body = WireBody<typeof leaveRecords.record>;
 type Part = NonNullable<Body['startPart']>;

@@ -1,3 +1,4 @@
+import { inArea } from '../../../domain/areas.ts';
 import { GROUPS } from '../../../domain/permissions.ts';
 import { pages } from '../../ui/page-route.ts';
 
@@ -8,5 +9,11 @@ export const routes = pages([
     plan: 'cloud-not-lite',
     menu: 'leave',
     view: () => import('./absences-page.tsx').then((module) => ({ default: module.AbsencesPage })),
+  },
+  {
+    ...inArea('ownLeave'),
+    path: '/me/leave',
+    menu: 'ownLeave',
+    view: () => import('./own-leave-page.tsx').then((module) => ({ default: module.OwnLeavePage })),
   },
 ]);

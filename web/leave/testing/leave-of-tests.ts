@@ -30,5 +30,12 @@ export const ANNUAL_BALANCE = {
   taken: 4.5 * DAY,
   balance: 7.5 * DAY,
   perEvent: null,
+  eventLeft: null,
 } as const;
-export const MATERNITY_BALANCE = { ...YEAR, leaveType: MATERNITY, balance: 0, perEvent: 120 * DAY } as const;
+export const MATERNITY_BALANCE = {
+  ...YEAR,
+  leaveType: MATERNITY,
+  balance: 0,
+  perEvent: 120 * DAY,
+  eventLeft: 120 * DAY,
+} as const;

@@ -22,6 +22,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { templatePath } from '../shared/payroll-paths.ts';
 import { payrollTabs } from '../shared/payroll-tabs.ts';
 import { PAYROLL } from '../shared/texts.ts';
+import { OwnPaySwitch } from './own-pay-switch.tsx';
 import { payDayText } from './pay-day-text.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { PAYROLL_TEMPLATES, type TemplatesT } from './texts.ts';
@@ -73,6 +74,7 @@ export function TemplatesPage() {
           />
         )}
       </QueryView>
+      <OwnPaySwitch />
       <TemplateDialog isOpen={isOpen} onClose={dialog.close} />
     </ListPage>
   );

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { ownPay } from '../../../contract/payroll/own-pay.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { testListPage } from '../../testing/list-page.ts';
 import { cellsOf, choose, fieldOf, fill, isInvalid, press } from '../../testing/on-screen.ts';
@@ -19,6 +20,7 @@ const monthly = {
   version: 3,
 } as const;
 const LIST = given(payrollTemplates.list, rows([monthly]));
+const OWN_PAY = given(ownPay.setting, { isShown: false });
 
 testListPage({
   path: '/payrolls/templates',
@@ -30,19 +32,28 @@ testListPage({
   says: 'No payroll template yet',
   action: 'New template',
   second: given(payrollTemplates.list, rows([monthly], { size: 25, total: 30 })),
+  others: [OWN_PAY],
 });
 
 test('a template tells its pay day, its last report and what stands in the way', async () => {
-  await renderPage('/payrolls/templates', { answers: [LIST] });
+  await renderPage('/payrolls/templates', { answers: [LIST, OWN_PAY] });
   const [line] = cellsOf(await screen.findByRole('table', { name: 'Payroll templates' }));
   expect(line?.slice(0, 5)).toEqual(['Monthly payroll', 'Day 25 of the month', '12', '1', '0']);
   expect(line?.[5]).toContain('December 2025');
   expect(line?.[6]).toContain('Nobody can approve yet.');
 });
 
+test('whoever runs payroll lets people see what their month does to their pay', async () => {
+  const { user, server } = await renderPage('/payrolls/templates', {
+    answers: [LIST, OWN_PAY, given(ownPay.setSetting, { ok: true })],
+  });
+  await user.click(await screen.findByRole('switch', { name: 'Show people what their month does to their pay', hidden: true }));
+  await waitFor(() => expect(server.bodyOf(ownPay.setSetting)).toEqual({ isShown: true, seen: false }));
+});
+
 describe('a new template', () => {
   test('is paid on the last day unless another is chosen, and opens once it is made', async () => {
-    const { user, server, place } = await renderPage('/payrolls/templates', { answers: [LIST] });
+    const { user, server, place } = await renderPage('/payrolls/templates', { answers: [LIST, OWN_PAY] });
     await press(user, 'New template');
     const dialog = await screen.findByRole('dialog', { name: 'New template' });
     await press(user, 'Create template', dialog);
@@ -57,7 +68,7 @@ describe('a new template', () => {
   });
 
   test('with a name that is taken is refused at its name', async () => {
-    const { user, server } = await renderPage('/payrolls/templates', { answers: [LIST] });
+    const { user, server } = await renderPage('/payrolls/templates', { answers: [LIST, OWN_PAY] });
     await press(user, 'New template');
     const dialog = await screen.findByRole('dialog', { name: 'New template' });
     server.set(
@@ -69,7 +80,7 @@ describe('a new template', () => {
   });
 
   test('is not offered to those who only read', async () => {
-    await renderPage('/payrolls/templates', { as: { groups: ['payrollViewer'] }, answers: [LIST] });
+    await renderPage('/payrolls/templates', { as: { groups: ['payrollViewer'] }, answers: [LIST, OWN_PAY] });
     expect(await screen.findByText('Monthly payroll')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'New template' })).toBeNull();
   });

@@ -5,6 +5,7 @@ import { type FillableForm, useFillableForm, useOwnAnswers } from '../shared/for
 import { useFormText } from '../shared/form-language.ts';
 import { FormQuestions } from '../shared/form-questions.tsx';
 import { type Answers, nameIn, questionsOf } from '../shared/question.ts';
+import { type AskedAbout, answersAbout } from './asked-about.ts';
 import classes from './filling.module.css';
 import { FormState } from './form-state.tsx';
 import { useFilling } from './use-filling.ts';
@@ -15,6 +16,8 @@ const SentView = lazy(() => import('./sent-view.tsx').then((module) => ({ defaul
 export type FillFormProps = {
   id: string;
   inputs: AnswerInputs;
+  /** The day that it is about, filled in from the start. */
+  about?: AskedAbout | null;
   /** How another page of the product is opened: within the application, or by its address. */
   link: (to: `/${string}`, text: string) => ReactNode;
   /** Where a request that was sent is read. */
@@ -40,7 +43,10 @@ export function FillForm({ id, ...props }: FillFormProps) {
             key={found.id}
             {...props}
             form={found}
-            start={Object.fromEntries((own.data?.fields ?? []).map((field) => [field.id, field.value]))}
+            start={{
+              ...answersAbout(questionsOf(found.fields), props.about ?? null),
+              ...Object.fromEntries((own.data?.fields ?? []).map((field) => [field.id, field.value])),
+            }}
           />
         )
       }
@@ -48,7 +54,7 @@ export function FillForm({ id, ...props }: FillFormProps) {
   );
 }
 
-type FillingProps = Omit<FillFormProps, 'id' | 'frame'> & { form: FillableForm; start: Answers };
+type FillingProps = Omit<FillFormProps, 'id' | 'frame' | 'about'> & { form: FillableForm; start: Answers };
 
 function Filling({ form, start, inputs, link, requestAt }: FillingProps) {
   const { t } = useFormText();

@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { PHONE_INPUTS } from '../shared/phone-inputs.tsx';
 import { FILL } from '../shared/texts.ts';
+import { askedAbout } from './asked-about.ts';
 import { DESK_INPUTS } from './desk-inputs.tsx';
 import { FillForm } from './fill-form.tsx';
 import classes from './filling.module.css';
@@ -43,6 +44,7 @@ export function NewRequestPage() {
       key={form}
       id={form}
       inputs={isPhone ? PHONE_INPUTS : DESK_INPUTS}
+      about={askedAbout(list.one('date'), list.one('clock'))}
       link={(to, text) => <AppLink to={to}>{text}</AppLink>}
       requestAt={(request) => `/me/requests?request=${request}`}
       frame={frame}

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { currentLanguage } from '../../text/i18n.ts';
 import { useFormText } from '../shared/form-language.ts';
 import { PHONE_INPUTS } from '../shared/phone-inputs.tsx';
+import type { AskedAbout } from './asked-about.ts';
 import { FillForm } from './fill-form.tsx';
 import classes from './filling.module.css';
 
 /** A form on a phone: one column, and sending at the thumb. */
-export function RequestForm({ id }: { id: string }) {
+export function RequestForm({ id, about = null }: { id: string; about?: AskedAbout | null }) {
   const { t } = useFormText();
   const frame = (title: string, content: ReactNode) => (
     <div className={classes.page}>
@@ -22,6 +23,7 @@ export function RequestForm({ id }: { id: string }) {
     <FillForm
       id={id}
       inputs={PHONE_INPUTS}
+      about={about}
       link={link}
       requestAt={(request) => `/webview/form-response/${request}`}
       frame={frame}

@@ -1,17 +1,19 @@
-import { Divider, Input, InputBase, Text, TextInput } from '@mantine/core';
+import { InputBase, TextInput } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { FieldType } from '../../../domain/requests/form-fields.ts';
 import { type QuestionProps, useAsked } from './asked.tsx';
-import classes from './fill.module.css';
 import { useFormText } from './form-language.ts';
-import { nameIn, optionIn, textAt } from './question.ts';
+import { optionIn, textAt } from './question.ts';
 import { LeaveTypeChoice, ReferenceChoice } from './reference-choice.tsx';
 
 // What few forms ask is loaded by those that ask it: most are opened on a phone.
 const FileAnswer = lazy(() => import('./file-answer.tsx').then((module) => ({ default: module.FileAnswer })));
 const ClockingsAnswer = lazy(() => import('./clocking-rows.tsx').then((module) => ({ default: module.ClockingsAnswer })));
 const ClockTypeAnswer = lazy(() => import('./clocking-rows.tsx').then((module) => ({ default: module.ClockTypeAnswer })));
+const LineOfForm = lazy(() => import('./line-of-form.tsx').then((module) => ({ default: module.LineOfForm })));
+const TextOfForm = lazy(() => import('./line-of-form.tsx').then((module) => ({ default: module.TextOfForm })));
 const RadioAnswer = lazy(() => import('./radio-answer.tsx').then((module) => ({ default: module.RadioAnswer })));
+const DayAndTimeAnswer = lazy(() => import('./day-and-time-answer.tsx').then((module) => ({ default: module.DayAndTimeAnswer })));
 const CheckboxAnswer = lazy(() => import('./checkbox-answer.tsx').then((module) => ({ default: module.CheckboxAnswer })));
 
 const FIELDS: Readonly<Record<FieldType, ComponentType<QuestionProps>>> = {
@@ -41,25 +43,6 @@ export function QuestionField(props: QuestionProps) {
     <Suspense>
       <Field {...props} />
     </Suspense>
-  );
-}
-
-function LineOfForm({ question }: QuestionProps) {
-  const { language } = useFormText();
-  return <Divider label={nameIn(language, question)} labelPosition="left" />;
-}
-
-function TextOfForm({ question }: QuestionProps) {
-  const { language } = useFormText();
-  return (
-    <div>
-      <Text fw={500}>{nameIn(language, question)}</Text>
-      {question.value ? (
-        <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-          {question.value}
-        </Text>
-      ) : null}
-    </div>
   );
 }
 
@@ -105,29 +88,4 @@ function DayAnswer(props: QuestionProps) {
 function TimeAnswer(props: QuestionProps) {
   const { Time } = props.inputs;
   return <Time {...useAsked(props)} value={textAt(props.answer)} onChange={props.onChange} />;
-}
-
-/** Kept as `2026-06-01T08:30`; half of it stays until the other half is there. */
-function DayAndTimeAnswer(props: QuestionProps) {
-  const { t } = useFormText();
-  const { id, label, description, error, isRequired } = useAsked(props);
-  const { Day, Time } = props.inputs;
-  const [day = '', time = ''] = textAt(props.answer).split('T');
-  const put = (nextDay: string, nextTime: string) => props.onChange(nextDay || nextTime ? `${nextDay}T${nextTime}` : '');
-  return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      description={description}
-      error={error}
-      withAsterisk={isRequired}
-      role="group"
-      aria-label={label}
-    >
-      <div className={classes.pair}>
-        <Day id={id} label={t('day')} value={day} onChange={(next) => put(next, time)} />
-        <Time label={t('hour')} value={time} onChange={(next) => put(day, next)} />
-      </div>
-    </Input.Wrapper>
-  );
 }

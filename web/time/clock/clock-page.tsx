@@ -153,7 +153,7 @@ function Clock({ language, say, clock, today }: ClockProps) {
 function OwnPages({ say, language }: { say: Say; language: Language }) {
   return (
     <nav className="pages" aria-label={say('bar')}>
-      <a href={`/${language}/webview/timeline`}>{say('month')}</a>
+      <a href={`/${language}/webview/month`}>{say('month')}</a>
       <a href={`/${language}/webview/shift-time`}>{say('shifts')}</a>
       <a href={`/${language}/webview/slips`}>{say('slips')}</a>
     </nav>

@@ -15,6 +15,7 @@ import { leaveAmount, leaveTypeName } from '../amounts.ts';
 import { LawNote } from '../law-note.tsx';
 import { LEAVE, type LeaveT } from '../texts.ts';
 import { TypeMark } from '../type-mark.tsx';
+import { useIsAnothers } from '../use-is-anothers.ts';
 import { QuotaForm } from './quota-form.tsx';
 import classes from './quotas.module.css';
 import { LEAVE_QUOTAS } from './texts.ts';
@@ -56,6 +57,8 @@ function QuotaLine({ quota, place, onEdit }: LineProps) {
   const { t } = useText(LEAVE_QUOTAS);
   const { t: leave } = useText(LEAVE);
   const type = leaveTypeName(quota.leaveType);
+  const isTheirs = useIsAnothers();
+  const mayChange = place.employeeId === undefined || isTheirs(place.employeeId);
   const later = quota.own.filter((own) => quota.effectiveFrom === null || own.effectiveFrom > quota.effectiveFrom);
   return (
     <li className={classes.line} aria-label={type}>
@@ -85,15 +88,19 @@ function QuotaLine({ quota, place, onEdit }: LineProps) {
             {leave(`per.${quota.leaveType.quotaPer}`)}
           </Text>
         </div>
-        <Can call={leaveQuotas.create}>
-          <Group gap={4} wrap="nowrap">
-            <Button variant="default" aria-haspopup="dialog" onClick={onEdit}>
-              {t(quota.isInherited ? 'give' : 'change')}
-              <VisuallyHidden>: {type}</VisuallyHidden>
-            </Button>
-            {!quota.isInherited && (place.departmentId ?? place.employeeId) ? <RestoreQuota quota={quota} place={place} /> : null}
-          </Group>
-        </Can>
+        {mayChange ? (
+          <Can call={leaveQuotas.create}>
+            <Group gap={4} wrap="nowrap">
+              <Button variant="default" aria-haspopup="dialog" onClick={onEdit}>
+                {t(quota.isInherited ? 'give' : 'change')}
+                <VisuallyHidden>: {type}</VisuallyHidden>
+              </Button>
+              {!quota.isInherited && (place.departmentId ?? place.employeeId) ? (
+                <RestoreQuota quota={quota} place={place} />
+              ) : null}
+            </Group>
+          </Can>
+        ) : null}
       </div>
     </li>
   );

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { inArea } from '../../domain/areas.ts';
+import { DAY_PAY_KEYS } from '../../domain/payroll/pay-of-days.ts';
+import { GROUPS } from '../../domain/permissions.ts';
+import { endpoint } from '../endpoint.ts';
+import { Day, Done, Id, Money, Month } from '../primitives.ts';
+
+const reading = inArea('payrolls');
+const payroll = { plan: reading.plan, country: reading.country, touchesPay: reading.touchesPay };
+/** Added to pay; below zero taken off it. */
+const Effects = z.array(z.object({ key: z.enum(DAY_PAY_KEYS), amount: Money }));
+const Setting = z.object({ isShown: z.boolean() });
+
+/** What one's own month does to pay, for the person alone, in companies that show it. */
+export const ownPay = {
+  get: endpoint({
+    ...payroll,
+    access: 'member',
+    method: 'GET',
+    path: '/auth/v1/user/pay-so-far',
+    topic: 'payroll-reports',
+    summary: 'What the days of one’s own month do to pay so far, by the rules of payroll, before tax and contributions',
+    query: z.strictObject({ month: Month }),
+    answer: z.object({
+      /** False in companies that do not show it, and for people who are in no payroll: nothing else is told then. */
+      isShown: z.boolean(),
+      /** The days that the pay of the month counts; null while nothing is shown. */
+      startDate: Day.nullable(),
+      endDate: Day.nullable(),
+      /** The approved slip of the month, which says what is paid. */
+      payrollReportId: Id.nullable(),
+      total: Effects,
+      days: z.array(z.object({ date: Day, effects: Effects })),
+    }),
+    errors: [],
+  }),
+  setting: endpoint({
+    ...payroll,
+    access: { groups: GROUPS.positions, scope: 'company' },
+    method: 'GET',
+    path: '/auth/v1/payroll/own-pay',
+    topic: 'settings',
+    summary: 'Whether people see what their month does to their own pay',
+    answer: Setting,
+    errors: [],
+  }),
+  setSetting: endpoint({
+    ...payroll,
+    access: { groups: GROUPS.positions, scope: 'company' },
+    method: 'PUT',
+    path: '/auth/v1/payroll/own-pay',
+    changes: ['settings', 'payroll-reports'],
+    summary: 'Show people what their month does to their own pay, or no longer',
+    /** `seen` is what stood there when its writer decided; another one there now is a conflict. */
+    body: Setting.extend({ seen: z.boolean() }).strict(),
+    idempotency: 'key',
+    answer: Done,
+    errors: ['conflict'],
+  }),
+};

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { leaveRecords } from '../../../contract/leave/leave-records.ts';
+import { ownPay } from '../../../contract/payroll/own-pay.ts';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { plainDate, yearMonth } from '../../../domain/units.ts';
+import { aLeaveType } from '../../leave/shared/testing/a-leave-type.ts';
+import { refusalCode } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
+import { auditOf } from '../../testing/audit-of.ts';
+import type { Person } from '../../testing/build.ts';
+import { aPayroll, approvedReport, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
+
+const host = appForFile({ now: '2026-07-01T03:00:00Z' });
+const payOf = (who: Person, month = '2026-06') => host.as(who).call(ownPay.get, { query: { month: yearMonth(month) } });
+const show = ({ owner }: TestPayroll, isShown = true, seen = !isShown) =>
+  host.as(owner).call(ownPay.setSetting, { body: { isShown, seen } });
+/** A payroll whose company shows pay, with its system items as a first draft makes them. */
+async function shownPayroll() {
+  const payroll = await aPayroll(host);
+  await show(payroll);
+  const { payrollReportId } = await createDraft(host, payroll);
+  return { ...payroll, payrollReportId };
+}
+
+test('a company that never said so shows nobody anything, and one that ends it neither', async () => {
+  const payroll = await aPayroll(host);
+  await createDraft(host, payroll);
+  expect((await host.as(payroll.owner).call(ownPay.setting)).isShown).toBe(false);
+  const nothing = { isShown: false, startDate: null, endDate: null, payrollReportId: null, total: [], days: [] };
+  expect(await payOf(payroll.anan)).toEqual(nothing);
+  await show(payroll);
+  expect((await payOf(payroll.anan)).isShown).toBe(true);
+  await show(payroll, false);
+  expect(await payOf(payroll.anan)).toEqual(nothing);
+});
+
+test('the days of a person say what payroll computes of them, and add up to its lines', async () => {
+  const payroll = await shownPayroll();
+  const found = await payOf(payroll.anan);
+  expect(found).toMatchObject({ startDate: '2026-06-01', endDate: '2026-06-30', payrollReportId: null });
+  expect(found.days).toEqual([
+    { date: '2026-06-10', effects: [{ key: 'OVERTIME', amount: 375 }] },
+    { date: '2026-06-11', effects: [{ key: 'LATE', amount: -31.25 }] },
+  ]);
+  const grid = await host.as(payroll.maker).call(payrollReports.info, { query: { payrollReportId: payroll.payrollReportId } });
+  const line = (code: string, key: string) =>
+    grid.rows.find((row) => row.code === code)?.amounts[grid.columns.findIndex((column) => column.keyName === key)];
+  expect(found.total).toEqual([
+    { key: 'OVERTIME', amount: line('E1', 'OVERTIME') },
+    { key: 'LATE', amount: -(line('E1', 'LATE') ?? 0) },
+  ]);
+  expect((await payOf(payroll.busaba)).total).toEqual([{ key: 'ABSENCE', amount: -(line('E2', 'ABSENCE') ?? 0) }]);
+});
+
+test('unpaid leave is told on its day before any payroll is made for the month', async () => {
+  const payroll = await shownPayroll();
+  const leaveTypeId = await aLeaveType(host, payroll.organizationId, { is_paid: false, may_exceed_quota: true });
+  await host.as(payroll.owner).call(leaveRecords.record, {
+    body: {
+      employeeId: payroll.anan.employeeId,
+      leaveTypeId,
+      startDate: plainDate('2026-07-06'),
+      endDate: plainDate('2026-07-06'),
+    },
+  });
+  expect((await payOf(payroll.anan, '2026-07')).days).toEqual([
+    { date: '2026-07-06', effects: [{ key: 'UNPAID_LEAVE', amount: -1000 }] },
+  ]);
+});
+
+test('once the slip is approved it alone says what is paid', async () => {
+  const payroll = await aPayroll(host);
+  await show(payroll);
+  const { payrollReportId } = await approvedReport(host, payroll);
+  expect(await payOf(payroll.anan)).toMatchObject({
+    payrollReportId,
+    total: [
+      { key: 'OVERTIME', amount: 375 },
+      { key: 'LATE', amount: -31.25 },
+    ],
+    days: [],
+  });
+});
+
+test('somebody in no payroll is shown nothing', async () => {
+  const payroll = await shownPayroll();
+  const outsider = await host.build.person({ organizationId: payroll.organizationId });
+  expect((await payOf(outsider)).isShown).toBe(false);
+});
+
+test('whoever saw another setting is told so, and a change is in the log', async () => {
+  const payroll = await aPayroll(host);
+  expect(await refusalCode(show(payroll, true, true))).toBe('conflict');
+  await show(payroll);
+  expect(await refusalCode(host.as(payroll.anan).call(ownPay.setSetting, { body: { isShown: false, seen: true } }))).toBe(
+    'auth/forbidden',
+  );
+  const logged = await auditOf(host, payroll.organizationId);
+  expect(logged.filter((action) => action === 'setting.set-own-pay')).toHaveLength(1);
+});

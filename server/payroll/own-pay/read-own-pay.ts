@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Answer, Query } from '../../../contract/endpoint.ts';
+import type { ownPay } from '../../../contract/payroll/own-pay.ts';
+import { payDateOf } from '../../../domain/payroll/pay-calendar.ts';
+import { DAY_PAY_KEYS, payOfDays } from '../../../domain/payroll/pay-of-days.ts';
+import { PAY_KEYS, type PayPeriod, type SlipInput } from '../../../domain/payroll/pay-types.ts';
+import { dateOf, firstDayOf, lastDayOf } from '../../../domain/time.ts';
+import { type PlainDate, satang, type YearMonth } from '../../../domain/units.ts';
+import type { Ctx } from '../../http/context.ts';
+import { loadItems } from '../shared/load-items.ts';
+import { loadPayDays } from '../shared/load-pay-days.ts';
+import { loadPayEmployees } from '../shared/load-pay-employees.ts';
+import { loadPaySettings } from '../shared/load-pay-settings.ts';
+import { loadYearToDate, NO_YEAR_TO_DATE } from '../shared/load-year-to-date.ts';
+import { isOwnPayShown } from '../shared/shown-own-pay.ts';
+
+type OwnPay = Answer<typeof ownPay.get>;
+const NOTHING_SHOWN: OwnPay = {
+  isShown: false,
+  startDate: null,
+  endDate: null,
+  payrollReportId: null,
+  total: [],
+  days: [],
+};
+
+/** What the caller's days do to their pay. Once the slip of the month is approved it alone says what is paid. */
+export async function readOwnPay(ctx: Ctx, { month }: Query<typeof ownPay.get>): Promise<OwnPay> {
+  if (!(await isOwnPayShown(ctx))) return NOTHING_SHOWN;
+  const payroll = await ownPayroll(ctx, month);
+  if (payroll === null) return NOTHING_SHOWN;
+  const { period, approvedReportId } = payroll;
+  const span = { isShown: true, startDate: period.start, endDate: period.end, payrollReportId: approvedReportId };
+  if (approvedReportId !== null) return { ...span, total: await paidEffects(ctx, approvedReportId), days: [] };
+  const input = await loadOwnInput(ctx, payroll);
+  if (input === null) return NOTHING_SHOWN;
+  const { total, days } = payOfDays(input);
+  return {
+    ...span,
+    total: [...total],
+    days: days.map(({ date, effects }) => ({ date, effects: [...effects] })),
+  };
+}
+
+type OwnPayroll = { readonly templateId: string; readonly period: PayPeriod; readonly approvedReportId: string | null };
+type Row = {
+  templateId: string;
+  payDay: number;
+  start: PlainDate | null;
+  end: PlainDate | null;
+  payDate: PlainDate | null;
+  approvedReportId: string | null;
+};
+
+/** The payroll that the caller is in, with the period of its month; of several the one with a slip, then the oldest. */
+async function ownPayroll({ tx, organizationId, actor }: Ctx, month: YearMonth): Promise<OwnPayroll | null> {
+  const { rows } = await sql<Row>`
+    select t.id as "templateId", t.pay_day as "payDay", r.period_start as start, r.period_end as "end", r.pay_date as "payDate",
+      case when r.status = 'APPROVED' and s.employee_id is not null then r.id end as "approvedReportId"
+    from app.payroll_template t
+    left join app.payroll_template_member m on m.organization_id = ${organizationId} and m.template_id = t.id
+      and m.employee_id = ${actor.employeeId}
+    left join app.payroll_report r on r.organization_id = ${organizationId} and r.template_id = t.id and r.month = ${month}
+      and r.status <> 'VOIDED'
+    left join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id
+      and s.employee_id = ${actor.employeeId}
+    where t.organization_id = ${organizationId} and (m.employee_id is not null or s.employee_id is not null)
+    order by (r.status = 'APPROVED' and s.employee_id is not null) desc nulls last, s.employee_id is null, r.status = 'REJECTED',
+      t.created_at, t.id
+    limit 1`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  const period = {
+    month,
+    start: row.start ?? firstDayOf(month),
+    end: row.end ?? lastDayOf(month),
+    payDate: row.payDate ?? payDateOf(month, row.payDay),
+  };
+  return { templateId: row.templateId, period, approvedReportId: row.approvedReportId };
+}
+
+/** What payroll would compute the caller's slip from today; null where payroll was never set up or does not pay them in the period. */
+async function loadOwnInput(ctx: Ctx, { templateId, period }: OwnPayroll): Promise<SlipInput | null> {
+  const { tx, organizationId, actor } = ctx;
+  const employeeIds = [actor.employeeId];
+  const items = await loadItems(tx, organizationId);
+  if (!PAY_KEYS.every((key) => items.some((item) => item.key === key))) return null;
+  const wanted = { organizationId, templateId, period, employeeIds };
+  const [person] = await loadPayEmployees(tx, wanted, { items, overridden: new Map() });
+  if (!person) return null;
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
+  const days = await loadPayDays(tx, { organizationId, employeeIds, period, today });
+  const years = await loadYearToDate(tx, { organizationId, employeeIds, period });
+  return {
+    period,
+    employee: person.employee,
+    days: days.get(actor.employeeId)?.days ?? [],
+    yearToDate: years.get(actor.employeeId) ?? NO_YEAR_TO_DATE,
+    settings: await loadPaySettings(tx, organizationId, { period, items }),
+  };
+}
+
+/** The lines of the approved slip that days move; a salary that is paid all the same is no part of them. */
+async function paidEffects({ tx, organizationId, actor }: Ctx, reportId: string): Promise<OwnPay['total']> {
+  const { rows } = await sql<{ key: string | null; amount: number }>`
+    select i.key_name as key, case when i.is_positive then l.amount else -l.amount end as amount from app.payroll_line l
+    join app.payroll_item i on i.organization_id = ${organizationId} and i.id = l.item_id
+    where l.organization_id = ${organizationId} and l.report_id = ${reportId} and l.employee_id = ${actor.employeeId}`.execute(
+    tx,
+  );
+  return DAY_PAY_KEYS.filter((key) => key !== 'SALARY').flatMap((key) =>
+    rows.filter((row) => row.key === key && row.amount !== 0).map((row) => ({ key, amount: satang(row.amount) })),
+  );
+}
