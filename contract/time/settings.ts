@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
+import { OVERTIME_POLICIES } from '../../domain/people/overtime-policies.ts';
 import { WORKED_ROUNDINGS } from '../../domain/time/day-rules.ts';
 import { ChangeImpact, Preview } from '../calendars/change-impact.ts';
 import { OvertimeHours } from '../calendars/overtime.ts';
@@ -8,7 +9,7 @@ import { Day, Done } from '../primitives.ts';
 
 const BoardType = z.enum(['weekly', 'monthly']);
 /** Which overtime of a working day is paid: what was clocked, what was approved, or the smaller of both. */
-export const OvertimePolicy = z.enum(['clocked', 'approved', 'smaller']);
+export const OvertimePolicy = z.enum(OVERTIME_POLICIES);
 export const DayRules = z.object({
   /** Less overtime in a day than this is none. */
   overtimeMinimumMinutes: z.number().int().min(0).max(480),
