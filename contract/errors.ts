@@ -104,6 +104,8 @@ export const ERRORS = {
   'face/scanner-failed': 502,
   'approval/not-your-turn': 409,
   'approval/own-request': 403,
+  'overtime/own-day': 403,
+  'overtime/request-waits': 409,
   'leave/own-balance': 403,
   'shift/profile-in-use': 409,
   'console/access-needed': 403,

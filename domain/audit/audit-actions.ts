@@ -107,7 +107,7 @@ const VERBS = {
   'shift-group': ['create', 'remove', 'update'],
   'shift-profile': ['create', 'remove', 'update'],
   tag: ['create', 'remove', 'update'],
-  timesheet: ['export', 'start-export'],
+  timesheet: ['approve-overtime', 'export', 'start-export', 'take-back-overtime'],
   'work-hour': ['create', 'restore', 'update'],
   zone: [
     'create',

@@ -166,7 +166,12 @@ function DayFacts({ day, employeeId, canRecord, notes, approvals, explained, onE
           : [{ label: t('day.plannedOvertime'), value: format.hours(day.plannedOvertimeMinutes) }]),
         ...(day.approvedOvertimeMinutes === null
           ? []
-          : [{ label: t('day.approvedOvertime'), value: <ApprovedOvertime day={day} approvals={approvals} /> }]),
+          : [
+              {
+                label: t('day.approvedOvertime'),
+                value: <ApprovedOvertime day={day} approvals={approvals} canTakeBack={canRecord} />,
+              },
+            ]),
         { label: t('day.leave'), value: <LeaveOfDay day={day} employeeId={employeeId} canRecord={canRecord} /> },
       ]}
       figures={shown.map((item) => ({

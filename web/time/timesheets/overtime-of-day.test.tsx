@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { overtimeDays } from '../../../contract/time/overtime-days.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
 import { press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -41,7 +42,15 @@ const openDay = (approvals: readonly object[]) =>
     answers: [
       given(timesheets.page, { ...rows([malee]), people: 1 }),
       given(timesheets.employee, { ...malee, month: '2026-01', days: [day] }),
-      given(timesheets.day, { ...malee, day, overtimeApprovals: approvals as never, punchList: [], lockedBy: null }),
+      given(timesheets.day, {
+        ...malee,
+        day,
+        overtimeApprovals: approvals as never,
+        punchList: [],
+        lockedBy: null,
+        canCorrect: true,
+      }),
+      given(overtimeDays.takeBack, { takenBack: 1 }),
       given(timesheets.explain, { ...malee, date: DATE, figures: [EXPLAINED] }),
     ],
   });
@@ -66,4 +75,15 @@ test('what is paid is explained by the policy, and whose it is', async () => {
   const rules = await screen.findByRole('region', { name: 'Rules used' });
   expect(rules.textContent).toContain('Overtime that is paidSet on the positionthe smaller of clocked and approved');
   expect(screen.getByRole('region', { name: 'Step by step' }).textContent).toContain('Only 1:30 was approved');
+});
+
+test('an approval of the whole day is taken back with a reason; one of a request is not', async () => {
+  const { user, server } = await openDay([approval, ofDay]);
+  const drawer = await screen.findByRole('dialog', { name: /Malee Wong/ });
+  expect(await within(drawer).findAllByRole('button', { name: 'Take back' })).toHaveLength(1);
+  await press(user, 'Take back', drawer);
+  const question = await screen.findByRole('dialog', { name: 'Take back this approval?' });
+  await user.type(within(question).getByRole('textbox', { name: 'Reason' }), 'Wrong person');
+  await press(user, 'Take back', question);
+  await waitFor(() => expect(server.bodyOf(overtimeDays.takeBack)).toEqual({ ids: [ofDay.id], reason: 'Wrong person' }));
 });
