@@ -106,6 +106,7 @@ export const ERRORS = {
   'approval/own-request': 403,
   'overtime/own-day': 403,
   'overtime/request-waits': 409,
+  'overtime/above-limit': 409,
   'leave/own-balance': 403,
   'shift/profile-in-use': 409,
   'console/access-needed': 403,

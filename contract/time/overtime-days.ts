@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { GROUPS } from '../../domain/permissions.ts';
+import { LIMIT_MODES, OVERTIME_LIMITS } from '../../domain/time/overtime-room.ts';
 import { OVERTIME_PROBLEMS } from '../../domain/time/paid-overtime.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, flag, Id, Month, pageOf, paging, Reason, Text } from '../primitives.ts';
@@ -27,7 +28,28 @@ export const OvertimeDay = SheetPerson.extend({
 });
 const Sums = z.object({ plannedMinutes: Minutes, clockedMinutes: Minutes, approvedMinutes: Minutes, paidMinutes: Minutes });
 
+const Limit = z.object({
+  kind: z.enum(OVERTIME_LIMITS),
+  from: Day,
+  to: Day,
+  limitMinutes: Minutes,
+  /** Approved, clocked where nobody decided, and waiting for approval. */
+  usedMinutes: Minutes,
+});
+
 export const overtimeDays = {
+  room: endpoint({
+    ...inArea('ownRequests'),
+    method: 'GET',
+    path: '/auth/v1/report/overtime/room',
+    topic: 'timesheets',
+    summary:
+      'The limits that overtime of a day falls under, and what is used of them; `employeeId` by those who look after the person',
+    query: z.strictObject({ date: Day, employeeId: Id.optional() }),
+    answer: z.object({ mode: z.enum(LIMIT_MODES), limits: z.array(Limit) }),
+    errors: ['not-found'],
+    refs: ['employeeId'],
+  }),
   search: endpoint({
     ...inArea('timesheets'),
     method: 'GET',
@@ -68,8 +90,21 @@ export const overtimeDays = {
       minutes: ofDay.optional(),
       reason: Reason,
     }),
-    answer: z.object({ approved: z.array(z.object({ employeeId: Id, date: Day, id: Id, minutes: Minutes })) }),
-    errors: ['not-found', 'conflict', 'period-locked', 'clock/not-employed', 'overtime/own-day', 'overtime/request-waits'],
+    answer: z.object({
+      /** `above`: the limit that the day is above now, where the company only warns. */
+      approved: z.array(
+        z.object({ employeeId: Id, date: Day, id: Id, minutes: Minutes, above: z.enum(OVERTIME_LIMITS).nullable() }),
+      ),
+    }),
+    errors: [
+      'not-found',
+      'conflict',
+      'period-locked',
+      'clock/not-employed',
+      'overtime/own-day',
+      'overtime/request-waits',
+      'overtime/above-limit',
+    ],
     refs: ['employeeId'],
   }),
   takeBack: endpoint({

@@ -80,7 +80,15 @@ const VERBS = {
   ],
   request: ['approve', 'cancel', 'comment', 'reject', 'reroute', 'submit', 'take-back'],
   salary: ['remove', 'set', 'update'],
-  setting: ['set-board-type', 'set-day-rules', 'set-difference-threshold', 'set-digits', 'set-overtime', 'set-overtime-policy'],
+  setting: [
+    'set-board-type',
+    'set-day-rules',
+    'set-difference-threshold',
+    'set-digits',
+    'set-overtime',
+    'set-overtime-limit',
+    'set-overtime-policy',
+  ],
   shift: [
     'add-holiday',
     'add-members',

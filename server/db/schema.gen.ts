@@ -486,6 +486,7 @@ export interface AppFormResponse {
   line_id: string | null;
   line_name: Generated<string>;
   organization_id: string;
+  overtime_minutes: number | null;
   reason: string | null;
   revision: number;
   start_date: PlainDate | null;

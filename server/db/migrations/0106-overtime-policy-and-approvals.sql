@@ -11,7 +11,6 @@ alter table app.overtime_approval
   add column replaced_by uuid,
   add column removed_by uuid,
   add check ((start_minute is null) = (end_minute is null)),
-  add check (start_minute is not null or response_id is null),
   add foreign key (organization_id, replaced_by) references app.overtime_approval;
 create index overtime_approval_replaced on app.overtime_approval (organization_id, replaced_by) where replaced_by is not null;
 create unique index overtime_approval_of_day on app.overtime_approval (organization_id, employee_id, work_date)

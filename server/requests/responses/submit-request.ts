@@ -43,6 +43,7 @@ export async function submitRequest(
     start_date: begun.startDate,
     end_date: begun.endDate,
     leave_record_id: begun.leaveRecordId ?? null,
+    overtime_minutes: begun.overtimeMinutes ?? null,
     line_id: line.lineId,
     line_name: line.name,
     created_by: ctx.actor.employeeId,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { overtimeDays } from '../../../contract/time/overtime-days.ts';
+import { limitPassed } from '../../../domain/time/overtime-room.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
@@ -8,6 +9,7 @@ import type { Ctx } from '../../http/context.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { holdDays, keepApprovedMinutes } from '../shared/approve-overtime.ts';
 import { loadSchedules } from '../shared/load-schedules.ts';
+import { limitFacts, loadOvertimeRoom } from '../shared/overtime-room.ts';
 import { waitingRequests } from './waiting-requests.ts';
 
 type Approving = Body<typeof overtimeDays.approve>;
@@ -24,8 +26,9 @@ export async function approveDays(ctx: Ctx, { days, minutes, reason }: Approving
   const approved: Approved['approved'] = [];
   for (const day of asked) {
     const given = minutes ?? day.clockedMinutes;
+    const above = await limitAbove(ctx, day, given);
     const id = await approveDay(ctx, day, { minutes: given, reason });
-    approved.push({ employeeId: day.employeeId, date: day.date, id, minutes: given });
+    approved.push({ employeeId: day.employeeId, date: day.date, id, minutes: given, above });
   }
   return { approved };
 }
@@ -53,6 +56,15 @@ async function checkDays(ctx: Ctx, days: readonly AskedDay[]) {
     if (date < start || (end !== null && date > end)) throw new AppError('clock/not-employed', { employeeId });
     if (waiting.has(`${employeeId} ${date}`)) throw new AppError('overtime/request-waits', { employeeId, date });
   }
+}
+
+/** The limit that a day goes above with so many minutes: told, or refused, as the company has set it. Less is always possible. */
+async function limitAbove(ctx: Ctx, { employeeId, date, approvedMinutes }: AskedDay, minutes: number) {
+  if (minutes <= (approvedMinutes ?? 0)) return null;
+  const { mode, limits } = await loadOvertimeRoom(ctx, { employeeId, date, isDecidedAnew: true });
+  const passed = limitPassed(limits, minutes);
+  if (passed && mode === 'refuse') throw new AppError('overtime/above-limit', { ...limitFacts(passed), kind: passed.kind });
+  return passed?.kind ?? null;
 }
 
 /** The approval of a day, in the place of all that stood; refused where the day is not as it was seen. */

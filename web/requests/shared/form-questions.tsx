@@ -5,10 +5,13 @@ import classes from './fill.module.css';
 import { type Expenses, useExpenses } from './form-calls.ts';
 import { useFormText } from './form-language.ts';
 import { leaveAskOf } from './leave-ask.ts';
+import { overtimeAskOf } from './overtime-ask.ts';
 import { type Answer, type AnswerErrors, type Answers, isAsked, isChosen, type Question } from './question.ts';
 import { QuestionField } from './question-field.tsx';
 
 const LeaveEstimateView = lazy(() => import('./leave-estimate.tsx').then((module) => ({ default: module.LeaveEstimateView })));
+
+const OvertimeRoomView = lazy(() => import('./overtime-room.tsx').then((module) => ({ default: module.OvertimeRoomView })));
 
 type FormQuestionsProps = {
   /** Null for a form that is not stored, or only shown: nothing is read for it. */
@@ -18,11 +21,14 @@ type FormQuestionsProps = {
   errors: AnswerErrors;
   inputs: AnswerInputs;
   onChange: (id: string, answer: Answer) => void;
+  /** For whom it is filled in, where that is somebody else. */
+  employeeId?: string | null;
 };
 
 /** The questions of a form in their order; those that an option opens stand below it while it is chosen. */
 export function FormQuestions(props: FormQuestionsProps) {
   const { formId, fields } = props;
+  const isOvertime = fields.some((field) => field.tag === 'work-date');
   const isLeave = fields.some((field) => field.tag === 'leave-type');
   const expenses = useExpenses(formId, hasExpense(fields));
   const last = lastTimeOf(fields);
@@ -36,6 +42,11 @@ export function FormQuestions(props: FormQuestionsProps) {
               <LeaveEstimateView ask={leaveAskOf(fields, props.answers)} />
             </Suspense>
           ) : null}
+          {isOvertime && formId !== null && field === last ? (
+            <Suspense>
+              <OvertimeRoomView ask={overtimeAskOf(fields, props.answers, props.employeeId ?? null)} />
+            </Suspense>
+          ) : null}
         </Fragment>
       ))}
     </div>
@@ -45,10 +56,10 @@ export function FormQuestions(props: FormQuestionsProps) {
 const hasExpense = (fields: readonly Question[]): boolean =>
   fields.some((field) => (field.tag === 'expense' && field.limits.max !== undefined) || hasExpense(field.childs));
 
-/** The question after which all that a leave is counted from has been asked. */
+/** The question after which all that a leave, or overtime, is counted from has been asked. */
 const lastTimeOf = (fields: readonly Question[]) =>
   fields.findLast(({ tag }) =>
-    ['leave-type', 'start-date', 'end-date', 'day-part', 'start-time', 'end-time'].includes(tag ?? ''),
+    ['leave-type', 'work-date', 'start-date', 'end-date', 'day-part', 'start-time', 'end-time'].includes(tag ?? ''),
   );
 
 type AskedProps = FormQuestionsProps & { all: readonly Question[]; question: Question; expenses: Expenses | undefined };

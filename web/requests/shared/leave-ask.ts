@@ -30,7 +30,7 @@ export function leaveAskOf(fields: readonly Question[], answers: Answers): Leave
   };
 }
 
-function minuteOf(text: string): number | null {
+export function minuteOf(text: string): number | null {
   const [, hour, minute] = TIME.exec(text) ?? [];
   return hour === undefined ? null : Number(hour) * 60 + Number(minute);
 }

@@ -47,9 +47,14 @@ function ApproveDialog({ chosen, setChosen, onClose }: Choice & { onClose: () =>
     t('approve.row', { name: row.name, day: format.day(row.date), hours: format.hours(row.clockedMinutes) });
   const run = async (): Promise<Refused[]> => {
     const { done, failed } = await approve.run(chosen);
+    const above = done.filter(({ answer }) => answer.approved.some((day) => day.above !== null)).length;
     const ids = done.flatMap(({ answer }) => answer.approved.map(({ id }) => id));
     const undo = { label: shared('action.undo'), run: () => takeBack(ids) };
-    if (ids.length > 0) toast.done(t('approve.done', { count: ids.length }), undo);
+    if (ids.length > 0)
+      toast.done(
+        [t('approve.done', { count: ids.length }), above > 0 && t('approve.above', { count: above })].filter(Boolean).join(' · '),
+        undo,
+      );
     setChosen(failed.map(({ row }) => row));
     return failed.map(({ row, error }) => ({ name: nameOf(row), error }));
   };

@@ -66,10 +66,7 @@ test('a day says what was clocked, approved and is paid, by whom, and what there
 });
 
 describe('approving', () => {
-  const choose = async (
-    name: RegExp,
-    answers: readonly Parameters<typeof given>[] | readonly ReturnType<typeof given>[] = [],
-  ) => {
+  const choose = async (name: RegExp, answers: readonly Reply[]) => {
     const page = await renderPage(PATH, { answers: [LIST, ...answers] });
     await page.user.click(await screen.findByRole('checkbox', { name }));
     await press(page.user, 'Approve 1 day');
