@@ -39,7 +39,7 @@ export function FormQuestions(props: FormQuestionsProps) {
           <Asked {...props} all={fields} question={field} expenses={expenses.data} />
           {isLeave && formId !== null && field === last ? (
             <Suspense>
-              <LeaveEstimateView ask={leaveAskOf(fields, props.answers)} />
+              <LeaveEstimateView ask={leaveAskOf(fields, props.answers, props.employeeId)} />
             </Suspense>
           ) : null}
           {isOvertime && formId !== null && field === last ? (
