@@ -2,18 +2,9 @@ import { type Instant, instant, WORKING_DAY_MINUTES } from '../units.ts';
 import type { DayRules } from './day-rules.ts';
 import { absenceOf, type DayToJudge, dayStatus } from './day-status.ts';
 import { adds, addsSome, type CountedFigure, type DayStep, type ExplainedFigure, says, sumOfSteps } from './day-steps.ts';
-import {
-  type CountedDay,
-  type CountedSpan,
-  earlyLeaveOf,
-  graceOf,
-  lateOf,
-  type MeasuredSlot,
-  missedMinutesOf,
-  type SlotExtra,
-  scheduledMinutesOf,
-  type UnitMinutes,
-} from './day-totals.ts';
+import { type CountedDay, missedMinutesOf, type SlotExtra, scheduledMinutesOf, type UnitMinutes } from './day-totals.ts';
+import { type CountedSpan, earlyLeaveOf, graceOf, lateOf } from './late-and-early.ts';
+import type { MeasuredSlot } from './measured-slot.ts';
 import { minutesWithin } from './slot-work.ts';
 import { dayKindOf, hasTimes, slotsOf } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LIMIT_MODES, type LimitMode, type OvertimeLimit, WEEK_OVERTIME_MINUTES } from '../../../domain/time/overtime-room.ts';
 import { addDays, firstDayOf, lastDayOf, mondayOf, monthOf } from '../../../domain/time.ts';
-import type { PlainDate } from '../../../domain/units.ts';
+import { type PlainDate, plainDate } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 
 type PersonDay = { readonly employeeId: string; readonly date: PlainDate };
@@ -9,6 +9,8 @@ type Span = { readonly from: PlainDate; readonly to: PlainDate };
 export type LimitOnDay = OvertimeLimit & Span;
 export type OvertimeRoom = { readonly mode: LimitMode; readonly limits: readonly LimitOnDay[] };
 
+/** No day that a call may name lies after it. */
+const LAST_DAY = plainDate('2200-12-31');
 type SettingsRow = { mode: string | null; usual: number; period: (Span & { minutes: number }) | null };
 
 /**
@@ -18,9 +20,10 @@ type SettingsRow = { mode: string | null; usual: number; period: (Span & { minut
 export async function loadOvertimeRoom(ctx: Ctx, day: PersonDay & { readonly isDecidedAnew: boolean }): Promise<OvertimeRoom> {
   const { mode, usual, period } = await readSettings(ctx, day.date);
   const monday = mondayOf(day.date);
+  const sunday = earlierOf(addDays(monday, 6), LAST_DAY);
   const month = monthOf(day.date);
   const spans: (Span & Pick<LimitOnDay, 'kind' | 'limitMinutes'>)[] = [
-    { kind: 'week', from: monday, to: addDays(monday, 6), limitMinutes: WEEK_OVERTIME_MINUTES },
+    { kind: 'week', from: monday, to: sunday, limitMinutes: WEEK_OVERTIME_MINUTES },
     ...(usual > 0 ? [{ kind: 'month' as const, from: firstDayOf(month), to: lastDayOf(month), limitMinutes: usual }] : []),
     ...(period ? [{ kind: 'period' as const, from: period.from, to: period.to, limitMinutes: period.minutes }] : []),
   ];
@@ -28,6 +31,8 @@ export async function loadOvertimeRoom(ctx: Ctx, day: PersonDay & { readonly isD
   for (const span of spans) limits.push({ ...span, usedMinutes: await usedIn(ctx, day, span) });
   return { mode: LIMIT_MODES.find((known) => known === mode) ?? 'warn', limits };
 }
+
+const earlierOf = (one: PlainDate, other: PlainDate): PlainDate => (one < other ? one : other);
 
 async function readSettings({ tx, organizationId }: Ctx, date: PlainDate): Promise<SettingsRow> {
   const { rows } = await sql<SettingsRow>`
