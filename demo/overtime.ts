@@ -4,11 +4,10 @@ import { addDays, monthOf } from '../domain/time.ts';
 import type { PlainDate } from '../domain/units.ts';
 import { signInAs } from './demo-session.ts';
 
-/** How many days of overtime are decided, and how many of them with less than was clocked. */
+/** How many days of overtime of a month are decided. */
 const DECIDED = 12;
-const CUT = 3;
 
-/** An administrator has decided the oldest days of overtime of last month and this one; the rest waits to be looked at. */
+/** An administrator has approved the oldest days of overtime of last month and this one as clocked; the rest waits to be looked at. */
 export async function loadOvertime(app: FastifyInstance, today: PlainDate) {
   const admin = await signInAs(app, 'admin@demo.wela');
   const months = [monthOf(addDays(today, -28)), monthOf(today)];
@@ -17,15 +16,12 @@ export async function loadOvertime(app: FastifyInstance, today: PlainDate) {
     const { content } = await admin.call(overtimeDays.search, { query });
     if (content.some(({ approvals }) => approvals.some(({ requestId }) => requestId === null))) continue;
     const open = content.filter(({ canApprove, problems }) => canApprove && problems.includes('not-approved')).slice(0, DECIDED);
-    for (const [place, { employeeId, date, clockedMinutes, approvedMinutes }] of open.entries()) {
-      const isCut = place < CUT;
-      await admin.call(overtimeDays.approve, {
-        body: {
-          days: [{ employeeId, date, clockedMinutes, approvedMinutes }],
-          ...(isCut ? { minutes: Math.floor(clockedMinutes / 2) } : {}),
-          reason: isCut ? 'นับเฉพาะช่วงปิดร้าน' : 'ตรวจกับหัวหน้ากะแล้ว',
-        },
-      });
-    }
+    const days = open.map(({ employeeId, date, clockedMinutes, approvedMinutes }) => ({
+      employeeId,
+      date,
+      clockedMinutes,
+      approvedMinutes,
+    }));
+    if (days.length > 0) await admin.call(overtimeDays.approve, { body: { days, reason: 'ตรวจกับหัวหน้ากะแล้ว' } });
   }
 }

@@ -3,7 +3,6 @@ import type { WireAnswer, WireBody } from '../../../contract/endpoint.ts';
 import type { leaveRecords } from '../../../contract/leave/leave-records.ts';
 import type { forms } from '../../../contract/requests/forms.ts';
 import type { requests } from '../../../contract/requests/responses.ts';
-import type { overtimeDays } from '../../../contract/time/overtime-days.ts';
 import { address } from '../../api/address.ts';
 import { send } from '../../api/client.ts';
 import { readAgain } from '../../api/queries.ts';
@@ -14,7 +13,6 @@ export type ChoiceType = 'zone' | 'team' | 'employee' | 'manager' | 'dropdown' |
 export type SentRequest = WireAnswer<typeof requests.submit>;
 export type LeaveEstimate = WireAnswer<typeof leaveRecords.calculate>;
 export type LeaveAsk = WireBody<typeof leaveRecords.calculate>;
-export type OvertimeRoom = WireAnswer<typeof overtimeDays.room>;
 export type Expenses = WireAnswer<typeof requests.expenses>;
 
 // Known by their addresses: the schemas would double what a phone loads for a form.
@@ -24,7 +22,6 @@ const CHOICES = address<typeof forms.choices>('GET', '/auth/v1/form/field');
 const OWN = address<typeof requests.fill>('POST', '/auth/v1/form/custom/auto');
 const EXPENSES = address<typeof requests.expenses>('GET', '/auth/v1/employee/expenses');
 const SEND = address<typeof requests.submit>('POST', '/auth/v1/form/response');
-const ROOM = address<typeof overtimeDays.room>('GET', '/auth/v1/report/overtime/room');
 const COUNT = address<typeof leaveRecords.calculate>('POST', '/auth/v1/leave/calculate');
 
 export const useFillableForms = () =>
@@ -74,16 +71,6 @@ export const useLeaveEstimate = (ask: LeaveAsk | null) =>
     queryKey: [COUNT.method, COUNT.path, ask],
     queryFn: async ({ signal }): Promise<LeaveEstimate> => (await send(COUNT, { body: ask, signal })).json(),
     enabled: ask !== null,
-    placeholderData: (before) => before,
-  });
-
-export const useOvertimeRoom = (date: string | null, employeeId: string | null) =>
-  useQuery({
-    queryKey: [ROOM.method, ROOM.path, date, employeeId],
-    queryFn: async (): Promise<OvertimeRoom> =>
-      (await send(ROOM, { query: { date, ...(employeeId === null ? {} : { employeeId }) } })).json(),
-    meta: { topic: 'timesheets' },
-    enabled: date !== null,
     placeholderData: (before) => before,
   });
 

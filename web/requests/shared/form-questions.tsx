@@ -5,7 +5,6 @@ import classes from './fill.module.css';
 import { type Expenses, useExpenses } from './form-calls.ts';
 import { useFormText } from './form-language.ts';
 import { leaveAskOf } from './leave-ask.ts';
-import { overtimeAskOf } from './overtime-ask.ts';
 import { type Answer, type AnswerErrors, type Answers, isAsked, isChosen, type Question } from './question.ts';
 import { QuestionField } from './question-field.tsx';
 
@@ -44,7 +43,7 @@ export function FormQuestions(props: FormQuestionsProps) {
           ) : null}
           {isOvertime && formId !== null && field === last ? (
             <Suspense>
-              <OvertimeRoomView ask={overtimeAskOf(fields, props.answers, props.employeeId ?? null)} />
+              <OvertimeRoomView fields={fields} answers={props.answers} employeeId={props.employeeId ?? null} />
             </Suspense>
           ) : null}
         </Fragment>
