@@ -73,6 +73,7 @@ export const overtimeDays = {
     path: '/auth/v1/report/overtime/days',
     summary:
       'Approve the overtime of some days: what was clocked, or as many minutes as are said. It stands for all that was approved of a day before; one day that cannot be approved refuses all',
+    largeBody: true,
     body: z.strictObject({
       days: z
         .array(

@@ -80,10 +80,10 @@ test('what is paid is explained by the policy, and whose it is', async () => {
 test('an approval of the whole day is taken back with a reason; one of a request is not', async () => {
   const { user, server } = await openDay([approval, ofDay]);
   const drawer = await screen.findByRole('dialog', { name: /Malee Wong/ });
-  expect(await within(drawer).findAllByRole('button', { name: 'Take back' })).toHaveLength(1);
-  await press(user, 'Take back', drawer);
-  const question = await screen.findByRole('dialog', { name: 'Take back this approval?' });
+  expect(await within(drawer).findAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
+  await press(user, 'Withdraw', drawer);
+  const question = await screen.findByRole('dialog', { name: 'Withdraw this approval?' });
   await user.type(within(question).getByRole('textbox', { name: 'Reason' }), 'Wrong person');
-  await press(user, 'Take back', question);
+  await press(user, 'Withdraw', question);
   await waitFor(() => expect(server.bodyOf(overtimeDays.takeBack)).toEqual({ ids: [ofDay.id], reason: 'Wrong person' }));
 });
