@@ -57,6 +57,7 @@ import { shiftProfiles } from './shifts/shift-profiles.ts';
 import { shifts } from './shifts/shifts.ts';
 import { clockFeeds, clockInbox } from './time/clock-feeds.ts';
 import { clocks } from './time/clocks.ts';
+import { overtimeDays } from './time/overtime-days.ts';
 import { settings } from './time/settings.ts';
 import { tags } from './time/tags.ts';
 import { timesheets } from './time/timesheets.ts';
@@ -93,6 +94,7 @@ export const contract: Contract = {
   shifts,
   monthlyShifts,
   shiftProfiles,
+  overtimeDays,
   timesheets,
   zones,
   face,

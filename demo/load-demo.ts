@@ -20,6 +20,7 @@ import { loadCompany } from './load-company.ts';
 import { loadEmptyCompany } from './load-empty-company.ts';
 import { loadPayrolls } from './load-payrolls.ts';
 import { AT_THE_DOOR, loadWaysIn } from './newcomers.ts';
+import { loadOvertime } from './overtime.ts';
 import { loadPlanCompanies, PLAN_COMPANIES } from './plan-companies.ts';
 import { loadForms, loadRequests } from './requests.ts';
 import { loadStaff, STAFF } from './staff.ts';
@@ -58,6 +59,7 @@ async function loadAll(app: FastifyInstance, say: Say) {
   await loadForms(app);
   await loadApprovalLines(app, today);
   await loadRequests(app, today);
+  await loadOvertime(app, today);
   await loadPayrolls(app, today, say);
   await loadBoards(app, today);
   await loadAnnouncements(app);

@@ -45,6 +45,7 @@ import { registerRequests } from './requests/responses/endpoints.ts';
 import { registerShifts } from './shifts/boards/endpoints.ts';
 import { registerMonthlyShifts } from './shifts/monthly/endpoints.ts';
 import { registerClocks } from './time/clockings/endpoints.ts';
+import { registerOvertimeDays } from './time/overtime-days/endpoints.ts';
 import { registerScannerReports } from './time/scanner-reports/endpoints.ts';
 import { registerSettings } from './time/settings/endpoints.ts';
 import { registerTags } from './time/tags/endpoints.ts';
@@ -81,6 +82,7 @@ export function registerNouns(app: FastifyInstance) {
   registerFace(app);
   registerScannerReports(app);
   registerTimesheets(app);
+  registerOvertimeDays(app);
   registerDashboard(app);
   registerOwnMonth(app);
   registerSamples(app);

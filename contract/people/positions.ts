@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
+import { OVERTIME_POLICIES } from '../../domain/people/overtime-policies.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, Done, Id, Money, Name, PayAmount, personNames, Text } from '../primitives.ts';
@@ -8,6 +9,8 @@ import { Day, Done, Id, Money, Name, PayAmount, personNames, Text } from '../pri
 const Multiplier = z.number().min(0).max(10).multipleOf(0.0001);
 const WorkHours = z.number().min(0.5).max(24);
 const EmploymentType = z.enum(['FULL-TIME', 'PART-TIME']);
+/** Which overtime of working days is paid; null goes by the company. */
+const OvertimePolicy = z.enum(OVERTIME_POLICIES).nullable();
 
 const terms = {
   externalCode: z.string().nullable(),
@@ -22,6 +25,7 @@ const terms = {
   holidayRate: z.number(),
   holidayOvertimeRate: z.number(),
   earnsOvertime: z.boolean(),
+  overtimePolicy: OvertimePolicy,
 };
 export const Position = z.object({
   id: Id,
@@ -69,6 +73,7 @@ const fields = {
   holidayRate: Multiplier.optional(),
   holidayOvertimeRate: Multiplier.optional(),
   earnsOvertime: z.boolean().optional(),
+  overtimePolicy: OvertimePolicy.optional(),
   parentId: Id.nullable().optional(),
 };
 

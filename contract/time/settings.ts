@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
+import { OVERTIME_POLICIES } from '../../domain/people/overtime-policies.ts';
 import { WORKED_ROUNDINGS } from '../../domain/time/day-rules.ts';
+import { LIMIT_MODES } from '../../domain/time/overtime-room.ts';
 import { ChangeImpact, Preview } from '../calendars/change-impact.ts';
 import { OvertimeHours } from '../calendars/overtime.ts';
 import { endpoint } from '../endpoint.ts';
@@ -8,7 +10,7 @@ import { Day, Done } from '../primitives.ts';
 
 const BoardType = z.enum(['weekly', 'monthly']);
 /** Which overtime of a working day is paid: what was clocked, what was approved, or the smaller of both. */
-export const OvertimePolicy = z.enum(['clocked', 'approved', 'smaller']);
+export const OvertimePolicy = z.enum(OVERTIME_POLICIES);
 export const DayRules = z.object({
   /** Less overtime in a day than this is none. */
   overtimeMinimumMinutes: z.number().int().min(0).max(480),
@@ -85,6 +87,16 @@ export const settings = {
     changes: ['settings'],
     summary: 'Choose which overtime of working days is paid; payrolls that are locked keep their figures',
     body: z.strictObject({ overtimePolicy: OvertimePolicy }),
+    answer: Done,
+    errors: [],
+  }),
+  setOvertimeLimit: endpoint({
+    ...write,
+    method: 'PUT',
+    path: '/auth/v1/org/setting/overtime-limit',
+    changes: ['settings', 'timesheets'],
+    summary: 'Choose whether overtime above the hours of a week, a month or a planned period is refused, or only warned of',
+    body: z.strictObject({ overtimeLimit: z.enum(LIMIT_MODES) }),
     answer: Done,
     errors: [],
   }),

@@ -26,6 +26,11 @@ export const SheetTotals = z.object({
   earlyLeaveMinutes: Minutes,
   absentDays: Count,
   overtimeMinutes: Minutes,
+  /** Overtime shifts of the board. */
+  plannedOvertimeMinutes: Minutes,
+  approvedOvertimeMinutes: Minutes,
+  /** By the policy of the position or the company; days of a locked payroll as it counted them. */
+  paidOvertimeMinutes: Minutes,
   holidayMinutes: Minutes,
   holidayOvertimeMinutes: Minutes,
   /** Days with a missing in or out, a double tap and the like; absence apart. */
@@ -56,7 +61,9 @@ export const SheetDay = z.object({
   lateMinutes: Minutes,
   earlyLeaveMinutes: Minutes,
   overtimeMinutes: Minutes,
+  plannedOvertimeMinutes: Minutes,
   approvedOvertimeMinutes: Minutes.nullable(),
+  paidOvertimeMinutes: Minutes,
   holidayMinutes: Minutes,
   holidayOvertimeMinutes: Minutes,
   scheduledMinutes: Minutes,
@@ -90,6 +97,17 @@ export const DayPunch = TimeClock.omit({
   /** The numbers behind it; null while the clocking is removed. */
   match: ShiftMatch.nullable(),
 });
+/** Without times it is of the whole day. `requestId`: the request it comes from; `reason`: what a manager said. */
+export const OvertimeApproval = z.object({
+  id: Id,
+  minutes: Minutes,
+  startMinute: Minutes.nullable(),
+  endMinute: Minutes.nullable(),
+  approvedBy: z.string().nullable(),
+  approvedAt: DateTime,
+  reason: z.string().nullable(),
+  requestId: Id.nullable(),
+});
 export const DayInDetail = SheetPerson.extend({
   day: SheetDay,
   /** What the published shifts of the day say to the person, such as with whom they train. */
@@ -97,6 +115,8 @@ export const DayInDetail = SheetPerson.extend({
   punchList: z.array(DayPunch),
   /** A payroll that waits or is approved covers the day; nothing can be changed. */
   lockedBy: z.string().nullable(),
+  /** What was approved of the day's overtime, and by whom; what a later one stands for is left out. */
+  overtimeApprovals: z.array(OvertimeApproval),
   canCorrect: z.boolean(),
   next: ClockType,
 });
@@ -115,7 +135,7 @@ export const DayStep = z.object({
 export const RuleBehind = z.object({
   rule: z.string(),
   value: z.union([z.number(), z.boolean(), z.string()]).nullable(),
-  source: z.enum(['company', 'shift', 'product']),
+  source: z.enum(['company', 'shift', 'position', 'setting', 'product']),
 });
 export const DayExplained = SheetPerson.extend({
   date: Day,

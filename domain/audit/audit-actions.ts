@@ -86,8 +86,9 @@ const VERBS = {
     'set-difference-threshold',
     'set-digits',
     'set-overtime',
-    'set-overtime-policy',
-    'set-own-pay',
+      'set-overtime-limit',
+      'set-overtime-policy',
+      'set-own-pay',
   ],
   shift: [
     'add-holiday',
@@ -115,7 +116,7 @@ const VERBS = {
   'shift-group': ['create', 'remove', 'update'],
   'shift-profile': ['create', 'remove', 'update'],
   tag: ['create', 'remove', 'update'],
-  timesheet: ['export', 'start-export'],
+  timesheet: ['approve-overtime', 'export', 'start-export', 'take-back-overtime'],
   'work-hour': ['create', 'restore', 'update'],
   zone: [
     'create',

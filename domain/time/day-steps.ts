@@ -9,11 +9,15 @@ export const DAY_FIGURES = [
   'late',
   'earlyLeave',
   'overtime',
+  'paidOvertime',
   'holiday',
   'holidayOvertime',
   'absent',
 ] as const;
 export type DayFigure = (typeof DAY_FIGURES)[number];
+/** Those that are counted from clockings. */
+export type CountedFigure = Exclude<DayFigure, 'paidOvertime'>;
+export const isCounted = (figure: DayFigure): figure is CountedFigure => figure !== 'paidOvertime';
 
 /** What a step of an explanation says; those in the second half only say why, and add nothing. */
 export const STEP_NAMES = [
@@ -41,6 +45,9 @@ export const STEP_NAMES = [
   'half-of-plan',
   'working-day',
   'leave',
+  'overtime-clocked',
+  'overtime-approved',
+  'overtime-above-approved',
   'kept',
   'planned-start',
   'planned-end',
@@ -61,6 +68,11 @@ export const STEP_NAMES = [
   'came-too-late',
   'not-over-yet',
   'came',
+  'overtime-not-approved',
+  'overtime-above-clocked',
+  'overtime-not-needed',
+  'position-earns-none',
+  'holiday-as-clocked',
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
@@ -79,12 +91,12 @@ export type DayStep = {
 };
 
 /** The rules a figure goes by, as the page names them; `grace` may be a shift's own. */
-export type RuleName = keyof DayRules | 'absentAfterMinutes';
-/** `source`: the company set it from a day on, the shift says so, or it is the product's own rule. */
+export type RuleName = keyof DayRules | 'absentAfterMinutes' | 'overtimePolicy';
+/** `source`: the company set it from a day on, the shift, the person's position or a setting says so, or it is the product's own rule. */
 export type RuleOfFigure = {
   readonly rule: RuleName;
   readonly value: number | boolean | string | null;
-  readonly source: 'company' | 'shift' | 'product';
+  readonly source: 'company' | 'shift' | 'position' | 'setting' | 'product';
 };
 export type ExplainedFigure = {
   readonly figure: DayFigure;

@@ -3,6 +3,8 @@ import { type Minutes, minutes, type PlainDate, type TimeZone, timeOfDay, WORKIN
 import { automaticBreak, paidBreaks, type SlotBreaks } from './breaks.ts';
 import { type DayAbsence, dayAbsence } from './day-absence.ts';
 import { type DayRules, DEFAULT_DAY_RULES } from './day-rules.ts';
+import { earlyLeaveOf, lateOf, leaveWithin } from './late-and-early.ts';
+import type { Measure, MeasuredSlot, Shift } from './measured-slot.ts';
 import { epochMinute, type PairedPunches, pairPunches } from './pair-punches.ts';
 import { minutesWithin, type SlotWork, type Stretch, slotWork } from './slot-work.ts';
 import { type DaySchedule, type DayTotals, hasTimes, PROBLEM_CODES, type ProblemCode, type Punch, slotsOf } from './types.ts';
@@ -18,23 +20,6 @@ export type DayToTotal = {
   readonly timeZone: TimeZone;
   readonly rules?: DayRules;
   readonly slots?: ReadonlyMap<string, number>;
-};
-
-type Shift = { readonly start: number; readonly end: number };
-type Measure = (from: number, until: number) => number;
-/**
- * A shift with its work. `duty`: its times where being there is a duty. `all`: the minutes of `within` at any time. `paid` and `unpaid` breaks are those of `paidBreaks`, the minutes that
- * each unpaid one takes beside it. `leave`: the stretches of approved leave in its times, `leaveMinutes` the planned minutes that they cover. `automatic`: minutes that a break which nobody clocked takes off the work of this shift.
- */
-export type MeasuredSlot = SlotWork & {
-  readonly duty: Shift | null;
-  readonly within: Measure;
-  readonly all: number;
-  readonly paid: readonly Stretch[];
-  readonly unpaid: readonly Stretch[];
-  readonly automatic: number;
-  readonly leave: readonly Stretch[];
-  readonly leaveMinutes: number;
 };
 
 const NO_LEAVE: readonly Stretch[] = [];
@@ -54,70 +39,6 @@ export function scheduledMinutesOf(schedule: DaySchedule): Minutes {
 
 const plannedMinutesOf = (slot: DaySchedule): number =>
   slot.kind === 'working' && hasTimes(slot) ? Math.max(0, slot.end - slot.start - slot.breakMinutes) : 0;
-
-/**
- * A span with what does not count of it: `minutes` = `span` − `onLeave` − `free` − `beyond`. `onLeave` is covered by leave, `free` is
- * grace, `beyond` is more than the shift is long.
- */
-export type CountedSpan = {
-  readonly span: number;
-  readonly onLeave: number;
-  readonly free: number;
-  readonly beyond: number;
-  readonly minutes: number;
-};
-
-function countedSpan(
-  { span, onLeave, free }: Pick<CountedSpan, 'span' | 'onLeave' | 'free'>,
-  { start, end }: Shift,
-): CountedSpan {
-  const left = span - onLeave - free;
-  const minutes = Math.min(left, end - start);
-  return { span, onLeave, free, beyond: left - minutes, minutes };
-}
-const NO_SPAN: CountedSpan = { span: 0, onLeave: 0, free: 0, beyond: 0, minutes: 0 };
-
-/** Minutes of `[from, until)` on which the person was on leave; stretches of two leaves may lie over each other. */
-function leaveWithin(leave: readonly Stretch[], from: number, until: number): number {
-  if (leave.length === 0) return 0;
-  let covered = 0;
-  let reached = from;
-  for (const stretch of leave) {
-    const begin = Math.max(stretch.from, reached);
-    const end = Math.min(stretch.until, until);
-    if (end <= begin) continue;
-    covered += end - begin;
-    reached = end;
-  }
-  return covered;
-}
-
-/** The minutes after a shift's start that are not late yet: the longer of the company's and the shift's own. */
-export const graceOf = (schedule: DaySchedule, rules: DayRules): number =>
-  Math.max(rules.lateGraceMinutes, schedule.graceMinutes ?? 0);
-
-/**
- * Minutes late on a working day. `after-grace` counts from start plus grace: with one minute, 09:01 → 0 and 09:11 → 10 for
- * a start of 09:00. `start` counts all of them once the grace is over (09:11 → 11). Never more than the shift is long.
- */
-export function lateOf({ firstIn, duty: shift, schedule, leave }: MeasuredSlot, rules: DayRules): CountedSpan {
-  if (firstIn === null || shift === null) return NO_SPAN;
-  const span = Math.max(0, firstIn - shift.start);
-  const onLeave = leaveWithin(leave, shift.start, firstIn);
-  const after = span - onLeave;
-  const grace = graceOf(schedule, rules);
-  const isCountedWhole = after > grace && rules.lateCountsFrom === 'start';
-  return countedSpan({ span, onLeave, free: isCountedWhole ? 0 : Math.min(after, grace) }, shift);
-}
-
-/** Minutes from the last out to the scheduled end; 0 while an in is open or when work began after the end. */
-export function earlyLeaveOf({ stretches, firstIn, isOpen, duty: shift, leave }: MeasuredSlot): CountedSpan {
-  const last = stretches.at(-1);
-  if (shift === null || isOpen || last === undefined || firstIn === null) return NO_SPAN;
-  if (firstIn >= shift.end) return NO_SPAN;
-  const onLeave = leaveWithin(leave, last.until, shift.end);
-  return countedSpan({ span: Math.max(0, shift.end - last.until), onLeave, free: 0 }, shift);
-}
 
 /** A shift of several that nobody came to is late for all of it while a later one was worked, and left early otherwise. */
 function missedShifts(slots: readonly MeasuredSlot[]): { late: readonly MeasuredSlot[]; early: readonly MeasuredSlot[] } {

@@ -1,19 +1,10 @@
 import { type Instant, instant, WORKING_DAY_MINUTES } from '../units.ts';
 import type { DayRules } from './day-rules.ts';
 import { absenceOf, type DayToJudge, dayStatus } from './day-status.ts';
-import { adds, addsSome, type DayStep, type ExplainedFigure, says, sumOfSteps } from './day-steps.ts';
-import {
-  type CountedDay,
-  type CountedSpan,
-  earlyLeaveOf,
-  graceOf,
-  lateOf,
-  type MeasuredSlot,
-  missedMinutesOf,
-  type SlotExtra,
-  scheduledMinutesOf,
-  type UnitMinutes,
-} from './day-totals.ts';
+import { adds, addsSome, type CountedFigure, type DayStep, type ExplainedFigure, says, sumOfSteps } from './day-steps.ts';
+import { type CountedDay, missedMinutesOf, type SlotExtra, scheduledMinutesOf, type UnitMinutes } from './day-totals.ts';
+import { type CountedSpan, earlyLeaveOf, graceOf, lateOf } from './late-and-early.ts';
+import type { MeasuredSlot } from './measured-slot.ts';
 import { minutesWithin } from './slot-work.ts';
 import { dayKindOf, hasTimes, slotsOf } from './types.ts';
 
@@ -210,7 +201,7 @@ function shortDaySteps(absence: CountedDay['absence'], rules: DayRules, slots: r
 
 const SHIFT_RULES = { lateGraceMinutes: 'graceMinutes', absentAfterMinutes: 'absentAfterMinutes' } as const;
 const BREAK_RULES = ['areBreaksSubtracted', 'paidBreakMinutes', 'automaticBreakMinutes'] as const;
-const RULES: Readonly<Record<ExplainedFigure['figure'], readonly (keyof DayRules)[]>> = {
+const RULES: Readonly<Record<CountedFigure, readonly (keyof DayRules)[]>> = {
   worked: [...BREAK_RULES, 'workedUnitMinutes'],
   breaks: BREAK_RULES,
   late: ['lateGraceMinutes', 'lateCountsFrom'],
@@ -221,7 +212,7 @@ const RULES: Readonly<Record<ExplainedFigure['figure'], readonly (keyof DayRules
   absent: ['halfDayBelowMinutes', 'absentBelowMinutes'],
 };
 
-function rulesOf(figure: ExplainedFigure['figure'], { counted, set }: DayToExplain): ExplainedFigure['rules'] {
+function rulesOf(figure: CountedFigure, { counted, set }: DayToExplain): ExplainedFigure['rules'] {
   const rows = RULES[figure].map((rule): ExplainedFigure['rules'][number] => {
     const value = counted.rules[rule];
     return { rule, value, source: set.has(rule) ? 'company' : 'product' };
@@ -234,7 +225,7 @@ function rulesOf(figure: ExplainedFigure['figure'], { counted, set }: DayToExpla
   return figure === 'absent' ? [...rows, ...ofShift('absentAfterMinutes')] : rows;
 }
 
-const STEPS: Readonly<Record<ExplainedFigure['figure'], (day: DayToExplain) => DayStep[]>> = {
+const STEPS: Readonly<Record<CountedFigure, (day: DayToExplain) => DayStep[]>> = {
   worked: workedSteps,
   breaks: breakSteps,
   late: lateSteps,
@@ -251,7 +242,7 @@ const STEPS: Readonly<Record<ExplainedFigure['figure'], (day: DayToExplain) => D
  * Whole minutes. Source: the rules of `dayTotals`, `dayAbsence` and `absenceOf`.
  * Example: planned 09:00, in 09:11 → after-start 11, grace −1: late 10.
  */
-export function explainFigure(figure: ExplainedFigure['figure'], shown: number, day: DayToExplain): ExplainedFigure {
+export function explainFigure(figure: CountedFigure, shown: number, day: DayToExplain): ExplainedFigure {
   const steps = STEPS[figure](day);
   return {
     figure,

@@ -88,6 +88,10 @@ export type Employment = { readonly start: PlainDate; readonly end: PlainDate | 
 /** Whether a day has a start and an end; a day off or a company without a schedule has none. */
 export const hasTimes = (schedule: DaySchedule): boolean => schedule.end > schedule.start;
 
+/** How long one shift is without its break; 0 without times. */
+export const dayMinutesOf = (slot: DaySchedule): number =>
+  hasTimes(slot) ? Math.max(0, slot.end - slot.start - slot.breakMinutes) : 0;
+
 /** Planned minutes of a date that approved leave covers. */
 export const leaveMinutesOf = (schedule: DaySchedule): number =>
   schedule.leave === undefined ? 0 : schedule.leave.reduce((sum, span) => sum + span.minutes, 0);

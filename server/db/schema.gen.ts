@@ -489,6 +489,7 @@ export interface AppFormResponse {
   line_id: string | null;
   line_name: Generated<string>;
   organization_id: string;
+  overtime_minutes: number | null;
   reason: string | null;
   remind_after_days: Generated<number | null>;
   revision: number;
@@ -902,13 +903,16 @@ export interface AppOvertimeApproval {
   approved_at: Generated<Timestamp>;
   approved_by: string | null;
   employee_id: string;
-  end_minute: number;
+  end_minute: number | null;
   id: Generated<string>;
   minutes: number;
   organization_id: string;
+  reason: string | null;
   removed_at: Timestamp | null;
+  removed_by: string | null;
+  replaced_by: string | null;
   response_id: string | null;
-  start_minute: number;
+  start_minute: number | null;
   work_date: PlainDate;
 }
 
@@ -1084,6 +1088,7 @@ export interface AppPosition {
   id: Generated<string>;
   name: string;
   organization_id: string;
+  overtime_policy: string | null;
   overtime_rate: Generated<number>;
   parent_id: string | null;
   pay_rate: Generated<number>;

@@ -29,6 +29,7 @@ export const REFERS_TO: Record<string, string> = {
   'clockFeeds.id': 'app.clocking',
   'clockInbox.id': 'app.clocking_anomaly',
   'clocks.ids': 'app.clocking',
+  'overtimeDays.ids': 'app.overtime_approval',
   'clocks.imageFileId': 'app.file',
   tagId: 'app.tag',
   templateId: 'app.payroll_template',

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { isWorkingDay } from '../../../domain/leave/count-days.ts';
 import type { PayDay, PayPeriod } from '../../../domain/payroll/pay-types.ts';
 import { absenceOf } from '../../../domain/time/day-status.ts';
+import { type OvertimePay, paidOvertime } from '../../../domain/time/paid-overtime.ts';
 import { eachDay } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import { loadSchedules, type ScheduleBook } from '../../time/shared/load-schedules.ts';
+import { loadOvertimeTerms } from '../../time/shared/overtime-pay.ts';
 import { type LeaveOfPerson, loadPayLeave } from './load-pay-leave.ts';
 
 /** The days of a person that matter to pay. `isSilent`: planned working days went by and nothing was ever clocked. */
@@ -26,13 +28,13 @@ export type DaysQuery = {
  */
 export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<string, PersonDays>> {
   const { organizationId, employeeIds, period, today } = query;
-  // One text a person: "day,worked,late,overtime,holiday,holidayOvertime,scheduled,absent,rated,clocked;…" reads several times faster than a row a day.
+  // One text a person: "day,worked,late,overtime,approved,holiday,holidayOvertime,scheduled,absent,rated,clocked;…" reads several times faster than a row a day.
   const { rows } = await prepared(
     tx,
     'payroll-days',
     sql<{ employee_id: string; days: string }>`
       select employee_id, string_agg(concat_ws(',', work_date - ${period.start}::date, worked_minutes, late_minutes,
-    ${paidOvertime(organizationId)}, holiday_minutes, holiday_overtime_minutes, scheduled_minutes,
+    overtime_minutes, coalesce(approved_overtime_minutes, -1), holiday_minutes, holiday_overtime_minutes, scheduled_minutes,
     case when work_date < ${today}::date and not problems && array['missing-out', 'missing-in'] then absent_minutes else 0 end, rated_minutes,
     (punches > 0 or problems <> '{}')::int), ';') as days
   from app.attendance_day where organization_id = ${organizationId} and employee_id = any(${employeeIds}::uuid[])
@@ -41,12 +43,13 @@ export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<s
   group by employee_id`,
   );
   const book = await loadSchedules(tx, { organizationId, employeeIds, from: period.start, to: period.end });
+  const termsOf = await loadOvertimeTerms(tx, { organizationId, employeeIds, on: period.end });
   const leaves = await loadPayLeave(tx, { organizationId, employeeIds, from: period.start, to: period.end });
   const stored = new Map(rows.map((row) => [row.employee_id, row.days]));
   const dates = eachDay(period.start, period.end);
   return new Map(
     employeeIds.map((id) => {
-      const { worked, approvedAlone } = daysOf(stored.get(id) ?? '', dates);
+      const { worked, approvedAlone } = daysOf(stored.get(id) ?? '', dates, termsOf(id));
       const missed = missedDays({ employeeId: id, dates, today, book }, new Set(worked.map((day) => day.date)));
       const isSilent = worked.length === 0 && missed.length > 0;
       const approved = withApproved(isSilent ? [] : [...worked, ...missed], approvedAlone);
@@ -55,19 +58,6 @@ export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<s
     }),
   );
 }
-
-/**
- * The overtime minutes of a day that are paid, by the company's policy: what was clocked, what was approved, or the smaller of both. A company
- * that never chose pays what was approved where something was, and what was clocked elsewhere. Work on a holiday is paid as clocked.
- */
-const paidOvertime = (organizationId: string) => sql`case
-    when holiday_minutes + holiday_overtime_minutes > 0 then overtime_minutes
-    else case (select settings ->> 'overtimePolicy' from app.organization where organization_id = ${organizationId})
-      when 'clocked' then overtime_minutes
-      when 'approved' then coalesce(approved_overtime_minutes, 0)
-      when 'smaller' then least(overtime_minutes, coalesce(approved_overtime_minutes, 0))
-      else coalesce(approved_overtime_minutes, overtime_minutes) end
-    end`;
 
 const NOTHING_DONE = {
   workedMinutes: 0,
@@ -84,7 +74,7 @@ const NOTHING_DONE = {
 /** The days that were clocked, and those of which only the approved overtime is known: nobody came on them. */
 type StoredDays = { readonly worked: readonly PayDay[]; readonly approvedAlone: readonly PayDay[] };
 
-function daysOf(text: string, dates: readonly PlainDate[]): StoredDays {
+function daysOf(text: string, dates: readonly PlainDate[], pay: OvertimePay): StoredDays {
   const worked: PayDay[] = [];
   const approvedAlone: PayDay[] = [];
   for (const day of text === '' ? [] : text.split(';')) {
@@ -92,7 +82,8 @@ function daysOf(text: string, dates: readonly PlainDate[]): StoredDays {
       offset = 0,
       workedMinutes = 0,
       lateMinutes = 0,
-      overtimeMinutes = 0,
+      clocked = 0,
+      approved = -1,
       holidayMinutes = 0,
       holidayOvertimeMinutes = 0,
       scheduledMinutes = 0,
@@ -102,6 +93,8 @@ function daysOf(text: string, dates: readonly PlainDate[]): StoredDays {
     ] = day.split(',').map(Number);
     const date = dates[offset];
     if (date === undefined) continue;
+    const overtime = { clocked, approved: approved < 0 ? null : approved, onHoliday: holidayMinutes + holidayOvertimeMinutes };
+    const overtimeMinutes = paidOvertime(overtime, pay);
     const figures = { workedMinutes, lateMinutes, overtimeMinutes, holidayMinutes, holidayOvertimeMinutes, scheduledMinutes };
     const days = isClocked === 1 ? worked : approvedAlone;
     days.push({ date, ...figures, ratedMinutes, isAbsent: false, absentMinutes });

@@ -25,7 +25,7 @@ async function selectPositions(ctx: Ctx, condition: RawBuilder<unknown>): Promis
       (p.work_minutes_per_day / 60.0)::float8 as "workHourPerDay", p.social_security_calculation as "socialSecurityCalculation",
       p.tax_calculation as "taxCalculation", (p.pay_rate / 10000.0)::float8 as "payRate",
       (p.overtime_rate / 10000.0)::float8 as "overtimeRate", (p.holiday_rate / 10000.0)::float8 as "holidayRate",
-      (p.holiday_overtime_rate / 10000.0)::float8 as "holidayOvertimeRate", p.earns_overtime as "earnsOvertime",
+      (p.holiday_overtime_rate / 10000.0)::float8 as "holidayOvertimeRate", p.earns_overtime as "earnsOvertime", p.overtime_policy as "overtimePolicy",
       p.parent_id as "parentId", p.sort_order as "sortOrder", p.version, held.people as "employeeCount", held.pay as "monthlySalary"
     from app.position p
     left join lateral (

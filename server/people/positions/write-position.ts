@@ -25,6 +25,7 @@ const columnsOf = (fields: Fields) => ({
   holiday_rate: basisPointsOf(fields.holidayRate),
   holiday_overtime_rate: basisPointsOf(fields.holidayOvertimeRate),
   earns_overtime: fields.earnsOvertime,
+  overtime_policy: fields.overtimePolicy,
   parent_id: fields.parentId,
 });
 

@@ -16,7 +16,7 @@ import { EFFECTS } from './effects/effects.ts';
 import { expenseFaults } from './expenses.ts';
 import { findLineOf, keepLine, lineColumns } from './keep-line.ts';
 import { readRequest } from './request-view.ts';
-import { tellNext, tellNotified } from './tell-people.ts';
+import { tellAskedFor, tellNext, tellNotified } from './tell-people.ts';
 
 /** Sends a form: all of it is checked, its line is found and kept, and what it asks for waits with it. */
 export async function submitRequest(
@@ -43,6 +43,7 @@ export async function submitRequest(
     start_date: begun.startDate,
     end_date: begun.endDate,
     leave_record_id: begun.leaveRecordId ?? null,
+    overtime_minutes: begun.overtimeMinutes ?? null,
     ...lineColumns(line),
     created_by: ctx.actor.employeeId,
     created_at: toTimestamp(ctx.now),
@@ -57,6 +58,7 @@ export async function submitRequest(
   });
   const about = { id, employeeId, templateId, formName: form.name, formEnglishName: form.englishName };
   await tellNext(ctx, about);
+  await tellAskedFor(ctx, about);
   await tellNotified(ctx, about);
   return readRequest(ctx, id);
 }

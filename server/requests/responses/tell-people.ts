@@ -35,6 +35,16 @@ export const tellDecided = (ctx: Ctx, request: About, outcome: 'approved' | 'rej
     except: ctx.actor.employeeId,
   });
 
+/** Tells a person that somebody else has sent a form for them. */
+export const tellAskedFor = (ctx: Ctx, request: About) =>
+  notify(ctx, {
+    to: { employeeIds: [request.employeeId] },
+    kind: 'request-sent',
+    facts: factsOf(request),
+    link: `/me/requests?request=${request.id}`,
+    except: ctx.actor.employeeId,
+  });
+
 /** Tells those of the departments and people who hear of every request of the form. */
 export async function tellNotified(ctx: Ctx, request: About & { templateId: string }): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -23,18 +23,25 @@ export function registerSettings(app: FastifyInstance) {
     keep(ctx, 'setting.set-overtime', { monthlyOvertimeMinutes: Math.round(body.hours * 60) }),
   );
   serve(app, settings.setOvertimePolicy, ({ ctx, body }) => setOvertimePolicy(ctx, body));
+  serve(app, settings.setOvertimeLimit, ({ ctx, body }) => keep(ctx, 'setting.set-overtime-limit', body));
   serve(app, settings.dayRules, ({ ctx }) => readDayRules(ctx));
   serve(app, settings.setDayRules, ({ ctx, body }) => setDayRules(ctx, body));
   serve(app, timezones.list, ({ ctx }) => listTimeZones(ctx.now));
 }
 
-type Kept = { overtimePolicy: string | null; monthlyOvertimeMinutes: number; digitSystem: number; runningPayroll: boolean };
+type Kept = {
+  overtimePolicy: string | null;
+  overtimeLimit: string;
+  monthlyOvertimeMinutes: number;
+  digitSystem: number;
+  runningPayroll: boolean;
+};
 type SettingsRow = Kept & { shiftBoardType: 'weekly' | 'monthly'; isEnterprise: boolean };
 
 async function readSettings({ tx, organizationId }: Ctx): Promise<SettingsRow> {
   const { rows } = await sql<SettingsRow>`
     select shift_board_type as "shiftBoardType", is_enterprise as "isEnterprise",
-      settings->>'overtimePolicy' as "overtimePolicy", coalesce((settings->>'monthlyOvertimeMinutes')::int, 0) as "monthlyOvertimeMinutes",
+      settings->>'overtimePolicy' as "overtimePolicy", coalesce(settings->>'overtimeLimit', 'warn') as "overtimeLimit", coalesce((settings->>'monthlyOvertimeMinutes')::int, 0) as "monthlyOvertimeMinutes",
       coalesce((settings->>'digitSystem')::int, ${DEFAULT_DIGITS}) as "digitSystem",
       coalesce((settings->>'runningPayroll')::boolean, true) as "runningPayroll"
     from app.organization where organization_id = ${organizationId}`.execute(tx);

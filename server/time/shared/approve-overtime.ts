@@ -7,16 +7,18 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
+import { refuseLockedDays, type TouchedDay } from '../../people/shared/locked-periods.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
 import { attendanceLocks } from './attendance-locks.ts';
 
 export type OvertimeTimes = OvertimeSpan & { readonly employeeId: string };
-export type ApprovedOvertime = OvertimeTimes & { readonly minutes: number; readonly responseId: string | null };
+type RequestedOvertime = OvertimeTimes & { readonly minutes: number; readonly responseId: string };
 
-/** Approves overtime of a day that no payroll has counted; the day's approved minutes are those of all that stand. */
-export async function approveOvertime(ctx: Ctx, { minutes, responseId, ...times }: ApprovedOvertime): Promise<void> {
-  await holdDay(ctx, times);
+const dayOf = ({ employeeId, workDate }: OvertimeTimes): TouchedDay => ({ employeeId, date: workDate });
+
+/** Approves requested overtime of a day that no payroll has counted; the day's approved minutes are those of all that stand. */
+export async function approveOvertime(ctx: Ctx, { minutes, responseId, ...times }: RequestedOvertime): Promise<void> {
+  await holdDays(ctx, [dayOf(times)]);
   if (await isOvertimeApproved(ctx, times)) throw new AppError('array/already-exist');
   await insertRow(ctx, 'app.overtime_approval', {
     employee_id: times.employeeId,
@@ -28,48 +30,62 @@ export async function approveOvertime(ctx: Ctx, { minutes, responseId, ...times 
     approved_by: ctx.actor.employeeId,
     approved_at: toTimestamp(ctx.now),
   });
-  await keepApprovedMinutes(ctx, times);
+  await keepApprovedMinutes(ctx, dayOf(times));
 }
 
-/** Takes back what a request approved. */
+/** Takes back what a request approved; where a manager's approval stands for it, it does not come back with the end of that. */
 export async function withdrawOvertime(ctx: Ctx, responseId: string): Promise<void> {
   const { tx, organizationId } = ctx;
-  const { rows } = await sql<OvertimeTimes>`
-    select employee_id as "employeeId", work_date as "workDate", start_minute as "startMinute", end_minute as "endMinute"
-    from app.overtime_approval where organization_id = ${organizationId} and response_id = ${responseId} and removed_at is null`.execute(
+  const { rows } = await sql<TouchedDay>`
+    select distinct employee_id as "employeeId", work_date as date from app.overtime_approval
+    where organization_id = ${organizationId} and response_id = ${responseId} and (removed_at is null or replaced_by is not null)`.execute(
     tx,
   );
-  for (const times of rows) {
-    await holdDay(ctx, times);
-    await sql`update app.overtime_approval set removed_at = ${toTimestamp(ctx.now)}
-      where organization_id = ${organizationId} and response_id = ${responseId} and removed_at is null`.execute(tx);
-    await keepApprovedMinutes(ctx, times);
-  }
+  if (rows.length === 0) return;
+  await holdDays(ctx, rows);
+  await sql`update app.overtime_approval
+    set removed_at = coalesce(removed_at, ${toTimestamp(ctx.now)}), removed_by = ${ctx.actor.employeeId}, replaced_by = null
+    where organization_id = ${organizationId} and response_id = ${responseId}
+      and (removed_at is null or replaced_by is not null)`.execute(tx);
+  for (const day of rows) await keepApprovedMinutes(ctx, day);
 }
 
-/** Holds the day against other writers, and refuses one that a payroll has counted. */
-async function holdDay({ tx, organizationId, organization }: Ctx, { employeeId, workDate }: OvertimeTimes): Promise<void> {
+/** Holds days against other writers, and refuses those that a payroll has counted. */
+export async function holdDays({ tx, organizationId, organization }: Ctx, days: readonly TouchedDay[]): Promise<void> {
   await holdPay(tx, organizationId);
-  const at = instantOf(workDate, timeOfDay(720), organization.timeZone);
-  await tx.client.query(lockStatements(attendanceLocks(organizationId, [{ employeeId, at }])));
-  await refuseLockedDays(tx, organizationId, [{ employeeId, date: workDate }]);
+  const punches = days.map(({ employeeId, date }) => ({
+    employeeId,
+    at: instantOf(date, timeOfDay(720), organization.timeZone),
+  }));
+  await tx.client.query(lockStatements(attendanceLocks(organizationId, punches)));
+  await refuseLockedDays(tx, organizationId, days);
 }
 
-/** Whether overtime of these times stands approved, be it for the day before or after. */
+/**
+ * Whether overtime of these times stands approved, be it for the day before or after; an approval of the whole day stands for all of its
+ * times, and what it stands for comes back with its end.
+ */
 export async function isOvertimeApproved({ tx, organizationId }: Ctx, times: OvertimeTimes): Promise<boolean> {
-  const { rows } = await sql<OvertimeSpan>`
-    select work_date as "workDate", start_minute as "startMinute", end_minute as "endMinute" from app.overtime_approval
-    where organization_id = ${organizationId} and employee_id = ${times.employeeId} and removed_at is null
+  const { rows } = await sql<OvertimeSpan & { isWholeDay: boolean }>`
+    select work_date as "workDate", coalesce(start_minute, 0) as "startMinute", coalesce(end_minute, 0) as "endMinute",
+      start_minute is null as "isWholeDay"
+    from app.overtime_approval
+    where organization_id = ${organizationId} and employee_id = ${times.employeeId}
+      and (removed_at is null or replaced_by is not null)
       and work_date between ${addDays(times.workDate, -1)} and ${addDays(times.workDate, 1)}`.execute(tx);
-  return rows.some((approved) => spansMeet(times, approved));
+  return rows.some(({ isWholeDay, ...approved }) =>
+    isWholeDay ? approved.workDate === times.workDate : spansMeet(times, approved),
+  );
 }
 
 /** A day that nobody came on has a row for its approved minutes alone; without approvals it says nothing of them again. */
-async function keepApprovedMinutes({ tx, organizationId }: Ctx, { employeeId, workDate }: OvertimeTimes): Promise<void> {
-  await sql`
+export async function keepApprovedMinutes({ tx, organizationId }: Ctx, { employeeId, date }: TouchedDay): Promise<number | null> {
+  const { rows } = await sql<{ approved: number | null }>`
     insert into app.attendance_day as day (organization_id, employee_id, work_date, approved_overtime_minutes, computed_at)
-    select ${organizationId}, ${employeeId}, ${workDate}::date, sum(minutes), clock_timestamp() from app.overtime_approval
-      where organization_id = ${organizationId} and employee_id = ${employeeId} and work_date = ${workDate}::date and removed_at is null
+    select ${organizationId}, ${employeeId}, ${date}::date, sum(minutes), clock_timestamp() from app.overtime_approval
+      where organization_id = ${organizationId} and employee_id = ${employeeId} and work_date = ${date}::date and removed_at is null
     on conflict (organization_id, employee_id, work_date) do update
-      set approved_overtime_minutes = excluded.approved_overtime_minutes, computed_at = clock_timestamp()`.execute(tx);
+      set approved_overtime_minutes = excluded.approved_overtime_minutes, computed_at = clock_timestamp()
+    returning approved_overtime_minutes as approved`.execute(tx);
+  return rows[0]?.approved ?? null;
 }

@@ -5,6 +5,7 @@ import { departmentChain } from '../../../domain/people/department-chain.ts';
 import { departmentOn } from '../../../domain/people/department-on.ts';
 import { type DepartmentPlace, parentsOn } from '../../../domain/people/parents-on.ts';
 import type { DayRules } from '../../../domain/time/day-rules.ts';
+import { plannedOvertimeOf } from '../../../domain/time/paid-overtime.ts';
 import { type ShiftTimes, type ShiftType, scheduleOf } from '../../../domain/time/schedule-of.ts';
 import type { DaySchedule, Employment, LeaveSpan } from '../../../domain/time/types.ts';
 import { weekdayOf } from '../../../domain/time.ts';
@@ -17,6 +18,8 @@ import { DAY_RULE, type DatedRules, ruleRowOn, rulesInForce } from './dated-rule
 export type ScheduleBook = {
   /** With the approved leave of the day. */
   scheduleOn(employeeId: string, date: PlainDate): DaySchedule;
+  /** Minutes of the overtime shifts of a day; nothing is looked up where no shift is one. */
+  plannedOvertimeOn(employeeId: string, date: PlainDate): number;
   employmentOf(employeeId: string): Employment;
   /** Whether the calendar of the company or of the person's departments has a holiday, whatever is planned. */
   isHolidayOn(employeeId: string, date: PlainDate): boolean;
@@ -160,6 +163,7 @@ function bookOf(row: BookRow): ScheduleBook {
   const people = new Map((row.people ?? []).map((person) => [person.id, person]));
   const board = boardOf(row.board ?? []);
   const hours = (row.hours ?? []).map(hoursOf);
+  const hasOvertime = (row.board ?? []).some(([, , id, , , , , own]) => (own ?? (id && shifts.get(id)?.type)) === 'ot');
   const ownCalendars = row.calendars ?? [];
   const places = row.places ?? [];
   const holidays = (row.holidays ?? []).map(
@@ -191,6 +195,7 @@ function bookOf(row: BookRow): ScheduleBook {
       const leave = leaves.get(`${employeeId} ${date}`);
       return leave === undefined ? plannedFor(employeeId, date) : { ...plannedFor(employeeId, date), leave };
     },
+    plannedOvertimeOn: (employeeId, date) => (hasOvertime ? plannedOvertimeOf(plannedFor(employeeId, date)) : 0),
     employmentOf: (employeeId) => employmentOf(people.get(employeeId)),
     isHolidayOn: (employeeId, date) =>
       holidayDates.has(date) &&

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { SheetDay } from '../../../contract/time/timesheets.ts';
 import { absenceOf, dayStatus, isDayRunning, standingProblems } from '../../../domain/time/day-status.ts';
 import { scheduledMinutesOf } from '../../../domain/time/day-totals.ts';
+import { type OvertimeOfDay, plannedOvertimeOf } from '../../../domain/time/paid-overtime.ts';
 import { ABSENCES, type DayTotals, leaveMinutesOf, PROBLEM_CODES } from '../../../domain/time/types.ts';
 import { dateOf, eachDay } from '../../../domain/time.ts';
 import { type Instant, instant, minutes, type PlainDate } from '../../../domain/units.ts';
@@ -11,6 +12,7 @@ import type { DB } from '../../db/schema.gen.ts';
 import type { Ctx } from '../../http/context.ts';
 import { loadLeaveOnDays } from './leave-on-days.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
+import { loadPaidBook, type PaidBook } from './paid-overtime.ts';
 import { plannedDay } from './planned-day.ts';
 
 export type Day = z.output<typeof SheetDay>;
@@ -43,18 +45,20 @@ const STORED = [
 /** Every day of people's ranges with its figures and its status, also those without clockings. */
 export async function loadDays(scope: Scope, query: DaysQuery): Promise<Map<string, Day[]>> {
   const { tx, organizationId } = scope;
-  const [stored, book, leaves] = await Promise.all([
+  const [stored, book, leaves, paid] = await Promise.all([
     loadStoredDays(scope, query),
     loadSchedules(tx, { organizationId, ...query }),
     loadLeaveOnDays(scope, query),
+    loadPaidBook(scope, query),
   ]);
+  const books = { book, paid };
   const dates = eachDay(query.from, query.to);
   return new Map(
     query.employeeIds.map((employeeId) => [
       employeeId,
       dates.map((date) => {
         const key = `${employeeId} ${date}`;
-        return toDay(scope, book, { employeeId, date, stored: stored.get(key) ?? null, leaves: leaves.get(key) ?? [] });
+        return toDay(scope, books, { employeeId, date, stored: stored.get(key) ?? null, leaves: leaves.get(key) ?? [] });
       }),
     ]),
   );
@@ -96,11 +100,18 @@ async function loadStoredDays({ tx, organizationId }: Scope, query: DaysQuery): 
   );
 }
 
+/** The overtime of a stored day, as what is paid goes by it. */
+const overtimeOf = (stored: StoredDay | null): OvertimeOfDay => ({
+  clocked: stored?.totals.overtimeMinutes ?? 0,
+  approved: stored?.approvedOvertimeMinutes ?? null,
+  onHoliday: stored === null ? 0 : stored.totals.holidayMinutes + stored.totals.holidayOvertimeMinutes,
+});
 const toInstant = (at: number | null): Instant | null => (at === null ? null : instant(at));
 
 type OneDay = { readonly employeeId: string; readonly date: PlainDate; readonly stored: StoredDay | null } & Pick<Day, 'leaves'>;
 
-function toDay({ organization, now }: Scope, book: ScheduleBook, { employeeId, date, stored, leaves }: OneDay): Day {
+type Books = { readonly book: ScheduleBook; readonly paid: PaidBook };
+function toDay({ organization, now }: Scope, { book, paid }: Books, { employeeId, date, stored, leaves }: OneDay): Day {
   const schedule = book.scheduleOn(employeeId, date);
   const today = dateOf(now, organization.timeZone);
   const isRunning = isDayRunning({ date, schedule, timeZone: organization.timeZone }, now);
@@ -117,7 +128,9 @@ function toDay({ organization, now }: Scope, book: ScheduleBook, { employeeId, d
     lateMinutes: totals?.lateMinutes ?? 0,
     earlyLeaveMinutes: totals?.earlyLeaveMinutes ?? 0,
     overtimeMinutes: totals?.overtimeMinutes ?? 0,
+    plannedOvertimeMinutes: plannedOvertimeOf(schedule),
     approvedOvertimeMinutes: stored?.approvedOvertimeMinutes ?? null,
+    paidOvertimeMinutes: paid.paidOn({ employeeId, date }, overtimeOf(stored)),
     holidayMinutes: totals?.holidayMinutes ?? 0,
     holidayOvertimeMinutes: totals?.holidayOvertimeMinutes ?? 0,
     scheduledMinutes: scheduledMinutesOf(schedule),

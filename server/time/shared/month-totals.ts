@@ -9,9 +9,10 @@ import { prepared } from '../../db/prepared.ts';
 import type { Ctx } from '../../http/context.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
 import type { Day } from './month-days.ts';
+import { type OvertimeSums, sumPaidOvertime } from './paid-overtime.ts';
 
 export type MonthTotals = z.output<typeof SheetTotals>;
-type Sums = Omit<MonthTotals, 'absentDays' | 'problemDays'>;
+type Sums = Omit<MonthTotals, 'absentDays' | 'problemDays' | 'plannedOvertimeMinutes' | keyof OvertimeSums>;
 type SumRow = Sums & {
   employee_id: string;
   problem_days: number;
@@ -66,6 +67,7 @@ export async function loadMonthTotals(
   const book = await loadSchedules(tx, { organizationId, employeeIds, from, to });
   const sums = new Map(rows.map((row) => [row.employee_id, row]));
   const dates = eachDay(from, to).filter((date) => date <= today);
+  const overtimeOf = await sumPaidOvertime(scope, { employeeIds, from, to });
   const judge: Judge = { book, dates, today, isRunning: (employeeId, date) => runs(scope, book, { employeeId, date }) };
   return new Map(
     employeeIds.map((employeeId) => {
@@ -79,6 +81,8 @@ export async function loadMonthTotals(
         lateDays,
         earlyLeaveMinutes,
         overtimeMinutes,
+        plannedOvertimeMinutes: eachDay(from, to).reduce((sum, date) => sum + book.plannedOvertimeOn(employeeId, date), 0),
+        ...overtimeOf(employeeId),
         holidayMinutes,
         holidayOvertimeMinutes,
         absentDays: absentDays(judge, employeeId, new Set(row?.days ?? [])) + shortDays(judge, employeeId, row?.absent ?? []),
@@ -101,6 +105,9 @@ export function sumDays(days: readonly Day[]): MonthTotals {
     earlyLeaveMinutes: total((day) => day.earlyLeaveMinutes),
     absentDays: count((day) => day.status === 'absent'),
     overtimeMinutes: total((day) => day.overtimeMinutes),
+    plannedOvertimeMinutes: total((day) => day.plannedOvertimeMinutes),
+    approvedOvertimeMinutes: total((day) => day.approvedOvertimeMinutes ?? 0),
+    paidOvertimeMinutes: total((day) => day.paidOvertimeMinutes),
     holidayMinutes: total((day) => day.holidayMinutes),
     holidayOvertimeMinutes: total((day) => day.holidayOvertimeMinutes),
     problemDays: count((day) => day.problems.length > 0),

@@ -13,6 +13,7 @@ import { findLockedPeriod } from '../../people/shared/locked-periods.ts';
 import { type ClockingRow, clockingView } from '../shared/clocking-view.ts';
 import { datesAround, matchView, placeRows } from '../shared/match-view.ts';
 import { loadDays } from '../shared/month-days.ts';
+import { loadApprovals } from '../shared/overtime-approvals.ts';
 import { planNotes } from '../shared/plan-notes.ts';
 import { findSheetPerson } from '../shared/sheet-people.ts';
 import { countedPunches, DAYS_AROUND, loadDayPunches } from './day-punches.ts';
@@ -42,6 +43,7 @@ export async function dayDetail(ctx: Ctx, query: DayQuery): Promise<Answer<typeo
       .filter((row) => row.work_date === query.date)
       .map((row) => ({ ...clockingView(ctx, row), ...explain(row, paired, placed.get(row.id)) })),
     lockedBy: locked?.name ?? null,
+    overtimeApprovals: (await loadApprovals(ctx, [query])).get(`${query.employeeId} ${query.date}`) ?? [],
     canCorrect: locked === null && hasAnyGroup(ctx.actor.groups, GROUPS.corrections),
     next: nextAction(paired.counted).next,
   };

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { timesheets } from '../../../contract/time/timesheets.ts';
 import { type DayToJudge, isDayRunning } from '../../../domain/time/day-status.ts';
-import { DAY_FIGURES, type DayFigure } from '../../../domain/time/day-steps.ts';
+import { DAY_FIGURES, type DayFigure, isCounted } from '../../../domain/time/day-steps.ts';
 import { countDay } from '../../../domain/time/day-totals.ts';
 import { explainFigure } from '../../../domain/time/explain-day.ts';
+import { explainPaidOvertime } from '../../../domain/time/explain-paid-overtime.ts';
 import type { Punch } from '../../../domain/time/types.ts';
 import type { PlacedPunch } from '../../../domain/time/work-date.ts';
-import { dateOf } from '../../../domain/time.ts';
+import { dateOf, lastDayOf, monthOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -16,6 +17,7 @@ import { rulesSetSince } from '../shared/dated-rules.ts';
 import { loadSchedules, type ScheduleBook } from '../shared/load-schedules.ts';
 import { datesAround, placeRows } from '../shared/match-view.ts';
 import { type Day, loadDays } from '../shared/month-days.ts';
+import { loadOvertimeTerms } from '../shared/overtime-pay.ts';
 import { findSheetPerson } from '../shared/sheet-people.ts';
 import { countedPunches, DAYS_AROUND, loadDayPunches } from './day-punches.ts';
 
@@ -28,6 +30,7 @@ const SHOWN: Readonly<Record<DayFigure, (day: Day) => number>> = {
   late: (day) => day.lateMinutes,
   earlyLeave: (day) => day.earlyLeaveMinutes,
   overtime: (day) => day.overtimeMinutes,
+  paidOvertime: (day) => day.paidOvertimeMinutes,
   holiday: (day) => day.holidayMinutes,
   holidayOvertime: (day) => day.holidayOvertimeMinutes,
   absent: (day) => day.absentMinutes,
@@ -46,6 +49,7 @@ export async function explainDay(ctx: Ctx, query: PersonDay): Promise<Explained>
   const placed = await placeRows(ctx, { employeeId, ...datesAround(date, DAYS_AROUND) }, rows);
   const explained = countAgain(ctx, { ...query, book, punches: countedPunches(rows, date), placed });
   const locked = await findLockedPeriod(tx, organizationId, [query]);
+  const termsOf = await loadOvertimeTerms(tx, { organizationId, employeeIds: [employeeId], on: lastDayOf(monthOf(date)) });
   return {
     ...person,
     date,
@@ -55,11 +59,19 @@ export async function explainDay(ctx: Ctx, query: PersonDay): Promise<Explained>
     rulesSince: book.rulesSince(date),
     lockedBy: locked?.name ?? null,
     figures: DAY_FIGURES.map((figure) => {
-      const { steps, rules, minutes } = explainFigure(figure, SHOWN[figure](day), explained);
+      const { steps, rules, minutes } = isCounted(figure)
+        ? explainFigure(figure, SHOWN[figure](day), explained)
+        : explainPaidOvertime(day.paidOvertimeMinutes, { ...overtimeOf(day), ...termsOf(employeeId) });
       return { figure, minutes, steps: [...steps], rules: [...rules] };
     }),
   };
 }
+
+const overtimeOf = (day: Day) => ({
+  clocked: day.overtimeMinutes,
+  approved: day.approvedOvertimeMinutes,
+  onHoliday: day.holidayMinutes + day.holidayOvertimeMinutes,
+});
 
 type Recount = PersonDay & {
   readonly book: ScheduleBook;

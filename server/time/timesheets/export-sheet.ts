@@ -53,7 +53,7 @@ async function tableOf({ ctx, report }: JobRun, input: ExportInput): Promise<She
     }
     await report(Math.min(start + ROUND_PEOPLE, people.length), people.length);
   }
-  return { name, widths: [14, 28, 22, 22, 12, 16, 14, ...Array<number>(11).fill(14), 32], rows };
+  return { name, widths: [14, 28, 22, 22, 12, 16, 14, ...Array<number>(11).fill(14), 32, 16, 16, 16], rows };
 }
 
 const personCells = (row: Row): SheetCell[] => [row.code, row.name, row.departmentName, row.positionName];
@@ -71,6 +71,9 @@ const totalsRow = (row: Row): SheetCell[] => [
   row.holidayOvertimeMinutes,
   row.problemDays,
   row.overtimeOverMinutes,
+  row.plannedOvertimeMinutes,
+  row.approvedOvertimeMinutes,
+  row.paidOvertimeMinutes,
 ];
 
 function dayCells(ctx: MemberContext, day: Day): SheetCell[] {
@@ -92,5 +95,8 @@ function dayCells(ctx: MemberContext, day: Day): SheetCell[] {
     day.holidayMinutes,
     day.holidayOvertimeMinutes,
     day.problems.map((code) => text.problem[code]).join(', ') || null,
+    day.plannedOvertimeMinutes,
+    day.approvedOvertimeMinutes,
+    day.paidOvertimeMinutes,
   ];
 }

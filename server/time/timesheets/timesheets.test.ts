@@ -62,6 +62,9 @@ describe('the month', () => {
       lateDays: 1,
       absentDays: 7,
       overtimeMinutes: 120,
+      plannedOvertimeMinutes: 0,
+      approvedOvertimeMinutes: 0,
+      paidOvertimeMinutes: 120,
       holidayMinutes: 480,
       holidayOvertimeMinutes: 60,
       problemDays: 1,
@@ -198,7 +201,7 @@ describe('the export', () => {
     const lines = file.body.split('\r\n');
     expect(lines[0]).toContain('Employee code,Name');
     expect(lines.find((line) => line.startsWith('B1') && line.includes('2026-06-01'))).toMatch(
-      /^B1,'=1\+1 Jaidee \d+,,,2026-06-01,Late,,480,2026-06-01 09:31,2026-06-01 20:00,629,0,30,0,0,120,0,0,$/,
+      /^B1,'=1\+1 Jaidee \d+,,,2026-06-01,Late,,480,2026-06-01 09:31,2026-06-01 20:00,629,0,30,0,0,120,0,0,,0,,120$/,
     );
   });
 

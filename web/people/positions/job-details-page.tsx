@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { positions } from '../../../contract/people/positions.ts';
+import { OVERTIME_POLICIES } from '../../../domain/people/overtime-policies.ts';
 import { useCan } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.ts';
 import { changedFields } from '../../ui/form/changed-fields.ts';
@@ -30,6 +31,7 @@ const initialOf = (position: PositionView) => ({
   salaryBase: position.salaryBase ?? 0,
   workHourPerDay: position.workHourPerDay,
   earnsOvertime: position.earnsOvertime,
+  overtimePolicy: position.overtimePolicy ?? ('' as const),
   payRate: position.payRate,
   overtimeRate: position.overtimeRate,
   holidayRate: position.holidayRate,
@@ -100,10 +102,21 @@ function RatesSection({ of, isFixed }: SectionProps) {
     return { of, name, isDisabled: isFixed, label: t(`field.${name}`), hint: isLow ? t('note.low') : undefined };
   };
   const unit = t('unit.times');
+  const policies = OVERTIME_POLICIES.map((value) => ({ value, label: t(`overtimePolicy.${value}`) }));
   return (
     <Section title={t('section.rates')} note={t('note.rates')}>
       <Stack gap="md">
         <SwitchField of={of} name="earnsOvertime" isDisabled={isFixed} label={t('field.earnsOvertime')} />
+        <SelectField
+          of={of}
+          name="overtimePolicy"
+          isDisabled={isFixed || values.earnsOvertime === false}
+          label={t('field.overtimePolicy')}
+          hint={t('hint.overtimePolicy')}
+          placeholder={t('overtimePolicy.company')}
+          options={policies}
+          isClearable
+        />
         <FieldGrid>
           <NumberField {...rate('overtimeRate')} unit={unit} min={0} max={10} />
           <NumberField {...rate('holidayRate')} unit={unit} min={0} max={10} />

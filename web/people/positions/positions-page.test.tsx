@@ -115,3 +115,16 @@ describe('the people of a position', () => {
     );
   });
 });
+
+test('which overtime a position is paid is as the company has it until it is chosen', async () => {
+  const position = { ...COOK, employees: [], earnsOvertime: true, overtimePolicy: null };
+  const { user, server } = await renderPage(`/position/view/${COOK.id}/job-details`, {
+    answers: [LIST, given(positions.get, position), given(positions.update, { ...position, overtimePolicy: 'smaller' })],
+  });
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Which overtime is paid' });
+  expect(field.placeholder).toBe('As the company');
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: 'The smaller of both' }));
+  await press(user, 'Save changes');
+  await waitFor(() => expect(server.bodyOf(positions.update)).toMatchObject({ id: COOK.id, overtimePolicy: 'smaller' }));
+});

@@ -22,6 +22,10 @@ export type FillFormProps = {
   link: (to: `/${string}`, text: string) => ReactNode;
   /** Where a request that was sent is read. */
   requestAt: (id: string) => `/${string}`;
+  /** For whom it is filled in, where that is somebody else; nothing is filled in beforehand then. */
+  employeeId?: string | null;
+  /** Stands above the questions. */
+  above?: ReactNode;
   /** Draws the name of the form as the heading of the page. */
   frame: (title: string, content: ReactNode) => ReactNode;
 };
@@ -45,7 +49,7 @@ export function FillForm({ id, ...props }: FillFormProps) {
             form={found}
             start={{
               ...answersAbout(questionsOf(found.fields), props.about ?? null),
-              ...Object.fromEntries((own.data?.fields ?? []).map((field) => [field.id, field.value])),
+              ...Object.fromEntries((props.employeeId ? [] : (own.data?.fields ?? [])).map((field) => [field.id, field.value])),
             }}
           />
         )
@@ -56,10 +60,10 @@ export function FillForm({ id, ...props }: FillFormProps) {
 
 type FillingProps = Omit<FillFormProps, 'id' | 'frame' | 'about'> & { form: FillableForm; start: Answers };
 
-function Filling({ form, start, inputs, link, requestAt }: FillingProps) {
+function Filling({ form, start, inputs, link, requestAt, employeeId = null, above }: FillingProps) {
   const { t } = useFormText();
   const fields = useMemo(() => questionsOf(form.fields), [form.fields]);
-  const { answers, errors, failure, isSending, sent, change, send } = useFilling({ id: form.id, fields }, start);
+  const { answers, errors, failure, isSending, sent, change, send } = useFilling({ id: form.id, fields, employeeId }, start);
   if (sent)
     return (
       <Suspense>
@@ -75,6 +79,7 @@ function Filling({ form, start, inputs, link, requestAt }: FillingProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
+        {above}
         {form.description ? (
           <Text c="dimmed" style={{ whiteSpace: 'pre-line' }}>
             {form.description}
@@ -85,7 +90,15 @@ function Filling({ form, start, inputs, link, requestAt }: FillingProps) {
             <Mistakes fields={fields} errors={errors} failure={failure} />
           </Suspense>
         ) : null}
-        <FormQuestions formId={form.id} fields={fields} answers={answers} errors={errors} inputs={inputs} onChange={change} />
+        <FormQuestions
+          formId={form.id}
+          fields={fields}
+          answers={answers}
+          errors={errors}
+          inputs={inputs}
+          onChange={change}
+          employeeId={employeeId}
+        />
       </Stack>
       <div className={classes.send}>
         <Button type="submit" size="lg" mih={56} fullWidth loading={isSending}>

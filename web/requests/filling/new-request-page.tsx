@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { requests } from '../../../contract/requests/responses.ts';
+import { useCan } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,6 +14,7 @@ import { askedAbout } from './asked-about.ts';
 import { DESK_INPUTS } from './desk-inputs.tsx';
 import { FillForm } from './fill-form.tsx';
 import classes from './filling.module.css';
+import { ForWhom } from './for-whom.tsx';
 import { FormList } from './form-list.tsx';
 
 /** Chooses a form, then fills it in; the form stands in the address. */
@@ -19,6 +22,7 @@ export function NewRequestPage() {
   const { t } = useText(FILL);
   const list = useListState();
   const isPhone = useIsPhone();
+  const maySendForOthers = useCan(requests.search);
   const form = list.one('form');
   if (form === undefined)
     return (
@@ -39,14 +43,17 @@ export function NewRequestPage() {
       <div className={classes.desk}>{content}</div>
     </Page>
   );
+  const person = maySendForOthers ? (list.one('for') ?? null) : null;
   return (
     <FillForm
-      key={form}
+      key={`${form} ${person}`}
       id={form}
+      employeeId={person}
+      above={maySendForOthers ? <ForWhom employeeId={person} onChange={(next) => list.set({ for: next ?? undefined })} /> : null}
       inputs={isPhone ? PHONE_INPUTS : DESK_INPUTS}
       about={askedAbout(list.one('date'), list.one('clock'))}
       link={(to, text) => <AppLink to={to}>{text}</AppLink>}
-      requestAt={(request) => `/me/requests?request=${request}`}
+      requestAt={(request) => (person ? `/requests/pending?request=${request}` : `/me/requests?request=${request}`)}
       frame={frame}
     />
   );

@@ -7,7 +7,8 @@ import type { Answer, AnswerErrors, Answers, Question } from '../shared/question
 
 type Wire = Parameters<typeof sendRequest>[0];
 
-type Filled = { readonly id: string; readonly fields: readonly Question[] };
+/** `employeeId`: for whom it is sent, where that is somebody else. */
+type Filled = { readonly id: string; readonly fields: readonly Question[]; readonly employeeId: string | null };
 
 /** A form while somebody fills it in: what stands in it, what is wrong with it, and how it is sent. */
 export function useFilling(form: Filled, start: Answers) {
@@ -31,7 +32,7 @@ export function useFilling(form: Filled, start: Answers) {
     const checked = rules.checkFilled(form.fields, answers);
     setErrors(checked.errors);
     if (Object.keys(checked.errors).length > 0) return;
-    const body = { id: form.id, fields: checked.sent } as Wire;
+    const body = { id: form.id, fields: checked.sent, ...(form.employeeId ? { employeeId: form.employeeId } : {}) } as Wire;
     if (!keys.begin({ body })) return;
     setSending(true);
     let problem: unknown = null;

@@ -10,6 +10,8 @@ import { QuestionField } from './question-field.tsx';
 
 const LeaveEstimateView = lazy(() => import('./leave-estimate.tsx').then((module) => ({ default: module.LeaveEstimateView })));
 
+const OvertimeRoomView = lazy(() => import('./overtime-room.tsx').then((module) => ({ default: module.OvertimeRoomView })));
+
 type FormQuestionsProps = {
   /** Null for a form that is not stored, or only shown: nothing is read for it. */
   formId: string | null;
@@ -18,11 +20,14 @@ type FormQuestionsProps = {
   errors: AnswerErrors;
   inputs: AnswerInputs;
   onChange: (id: string, answer: Answer) => void;
+  /** For whom it is filled in, where that is somebody else. */
+  employeeId?: string | null;
 };
 
 /** The questions of a form in their order; those that an option opens stand below it while it is chosen. */
 export function FormQuestions(props: FormQuestionsProps) {
   const { formId, fields } = props;
+  const isOvertime = fields.some((field) => field.tag === 'work-date');
   const isLeave = fields.some((field) => field.tag === 'leave-type');
   const expenses = useExpenses(formId, hasExpense(fields));
   const last = lastTimeOf(fields);
@@ -33,7 +38,12 @@ export function FormQuestions(props: FormQuestionsProps) {
           <Asked {...props} all={fields} question={field} expenses={expenses.data} />
           {isLeave && formId !== null && field === last ? (
             <Suspense>
-              <LeaveEstimateView ask={leaveAskOf(fields, props.answers)} />
+              <LeaveEstimateView ask={leaveAskOf(fields, props.answers, props.employeeId)} />
+            </Suspense>
+          ) : null}
+          {isOvertime && formId !== null && field === last ? (
+            <Suspense>
+              <OvertimeRoomView fields={fields} answers={props.answers} employeeId={props.employeeId ?? null} />
             </Suspense>
           ) : null}
         </Fragment>
@@ -45,10 +55,10 @@ export function FormQuestions(props: FormQuestionsProps) {
 const hasExpense = (fields: readonly Question[]): boolean =>
   fields.some((field) => (field.tag === 'expense' && field.limits.max !== undefined) || hasExpense(field.childs));
 
-/** The question after which all that a leave is counted from has been asked. */
+/** The question after which all that a leave, or overtime, is counted from has been asked. */
 const lastTimeOf = (fields: readonly Question[]) =>
   fields.findLast(({ tag }) =>
-    ['leave-type', 'start-date', 'end-date', 'day-part', 'start-time', 'end-time'].includes(tag ?? ''),
+    ['leave-type', 'work-date', 'start-date', 'end-date', 'day-part', 'start-time', 'end-time'].includes(tag ?? ''),
   );
 
 type AskedProps = FormQuestionsProps & { all: readonly Question[]; question: Question; expenses: Expenses | undefined };

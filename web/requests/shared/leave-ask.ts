@@ -8,7 +8,7 @@ const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const DAY_MINUTES = 1440;
 
 /** What a leave form asks for so far, once it says enough to be counted; an end before the start of hours is the next day. */
-export function leaveAskOf(fields: readonly Question[], answers: Answers): LeaveAsk | null {
+export function leaveAskOf(fields: readonly Question[], answers: Answers, employeeId?: string | null): LeaveAsk | null {
   const at = (tag: FieldTag) => answers[fields.find((field) => field.tag === tag)?.id ?? ''];
   const [leaveTypeId, startDate, endDate] = [textAt(at('leave-type')), textAt(at('start-date')), textAt(at('end-date'))];
   const asksPart = fields.some((field) => field.tag === 'day-part');
@@ -19,6 +19,7 @@ export function leaveAskOf(fields: readonly Question[], answers: Answers): Leave
   const hours =
     part === 'hours' && from !== null && to !== null ? { fromMinute: from, toMinute: to <= from ? to + DAY_MINUTES : to } : {};
   return {
+    ...(employeeId ? { employeeId } : {}),
     leaveTypeId,
     startDate,
     endDate,
@@ -30,7 +31,7 @@ export function leaveAskOf(fields: readonly Question[], answers: Answers): Leave
   };
 }
 
-function minuteOf(text: string): number | null {
+export function minuteOf(text: string): number | null {
   const [, hour, minute] = TIME.exec(text) ?? [];
   return hour === undefined ? null : Number(hour) * 60 + Number(minute);
 }

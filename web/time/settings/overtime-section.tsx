@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { overtime } from '../../../contract/calendars/overtime.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { OvertimePolicy, settings } from '../../../contract/time/settings.ts';
+import { LIMIT_MODES } from '../../../domain/time/overtime-room.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
@@ -24,7 +25,7 @@ import { SETTINGS } from './texts.ts';
 type Period = WireAnswer<typeof overtime.list>[number];
 
 /** The usual overtime of a month, and what is planned for spans of days. */
-export function OvertimeSection({ hours, policy }: { hours: number; policy: string | null }) {
+export function OvertimeSection({ hours, policy, limit }: { hours: number; policy: string | null; limit: string | null }) {
   const { t } = useText(SETTINGS);
   const [edited, setEdited] = useState<Period | 'new' | null>(null);
   const found = useQuery(query(overtime.list, { query: {} }));
@@ -44,6 +45,7 @@ export function OvertimeSection({ hours, policy }: { hours: number; policy: stri
       <Stack gap="md">
         <PolicyChoice policy={policy} />
         <MonthlyHours key={hours} hours={hours} />
+        <LimitChoice limit={limit} />
         <QueryView query={found} empty={<Text c="dimmed">{t('overtime.none')}</Text>}>
           {(rows) => (
             <DataTable
@@ -133,6 +135,29 @@ function PolicyChoice({ policy }: { policy: string | null }) {
           />
         ))}
       </Stack>
+    </Radio.Group>
+  );
+}
+
+/** What happens with overtime above the hours of a week, a month or planned days. */
+function LimitChoice({ limit }: { limit: string | null }) {
+  const { t } = useText(SETTINGS);
+  const save = useCall(settings.setOvertimeLimit, { doneText: t('saved') });
+  return (
+    <Radio.Group
+      label={t('overtime.limit')}
+      description={t('overtime.limitNote')}
+      value={limit}
+      onChange={(next) => {
+        const chosen = LIMIT_MODES.find((mode) => mode === next);
+        if (chosen) save.mutate({ body: { overtimeLimit: chosen } });
+      }}
+    >
+      <Group gap="lg" mt="xs">
+        {LIMIT_MODES.map((mode) => (
+          <Radio key={mode} value={mode} label={t(`overtime.limits.${mode}`)} disabled={save.isPending} />
+        ))}
+      </Group>
     </Radio.Group>
   );
 }

@@ -97,6 +97,15 @@ describe('shifts and overtime', () => {
     await waitFor(() => expect(server.bodyOf(settings.setOvertime)).toEqual({ hours: 40.5 }));
   });
 
+  test('overtime above the hours is refused or warned of, as it is chosen', async () => {
+    const { user, server } = await renderPage('/setting/shift', {
+      answers: [...ALL, given(settings.setOvertimeLimit, { ok: true })],
+    });
+    const group = await screen.findByRole('radiogroup', { name: 'Overtime above these hours' });
+    await user.click(within(group).getByRole('radio', { name: 'Refuse' }));
+    await waitFor(() => expect(server.bodyOf(settings.setOvertimeLimit)).toEqual({ overtimeLimit: 'refuse' }));
+  });
+
   test('planned overtime ends on or after its first day', async () => {
     const { user, server } = await renderPage('/setting/shift', { answers: [...ALL, given(overtime.create, planned)] });
     expect(cellsOf(await screen.findByRole('table', { name: 'Overtime' }))).toEqual([

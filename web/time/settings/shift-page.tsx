@@ -21,7 +21,11 @@ export function ShiftPage() {
       {(values) => (
         <Stack gap="md">
           <BoardSection values={values} />
-          <OvertimeSection hours={numberOf(values, 'monthlyOvertimeHours')} policy={textOf(values, 'overtimePolicy')} />
+          <OvertimeSection
+            hours={numberOf(values, 'monthlyOvertimeHours')}
+            policy={textOf(values, 'overtimePolicy')}
+            limit={textOf(values, 'overtimeLimit')}
+          />
           <DayRulesSection />
           <LookSection values={values} />
         </Stack>

@@ -11,6 +11,7 @@ export function useReportTabs(): RouteTab[] {
   const { t } = useText(REPORT_TABS);
   return [
     { to: '/reports/timesheets/v2', label: t('timesheets') },
+    { to: '/reports/overtime', label: t('overtime') },
     { to: '/reports/clocking', label: t('clocking') },
     { to: '/reports/discover', label: t('discover') },
     { to: '/reports/timeline', label: t('timeline') },

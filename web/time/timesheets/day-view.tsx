@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type DayExplained, hasBreaksInside } from '../shared/explain/explain-types.ts';
 import { FigureList } from '../shared/explain/figure-button.tsx';
 import { EXPLAIN } from '../shared/explain/texts.ts';
+import { ApprovedOvertime } from './approved-overtime.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AddDialog, CorrectDialog } from './clocking-form.tsx';
 import { PunchItem } from './punch-item.tsx';
@@ -51,6 +52,7 @@ export function DayView({ detail, explained, onExplain }: DayViewProps) {
         employeeId={detail.employeeId}
         canRecord={canCorrect}
         notes={detail.planNotes}
+        approvals={detail.overtimeApprovals}
         explained={explained}
         onExplain={onExplain}
       />
@@ -97,6 +99,7 @@ export function DayView({ detail, explained, onExplain }: DayViewProps) {
 
 type DayFactsProps = LeaveOfDayProps & {
   notes: readonly string[];
+  approvals: DayDetail['overtimeApprovals'];
   explained: DayExplained | undefined;
   onExplain: (figure: DayFigure) => void;
 };
@@ -129,7 +132,7 @@ function LeaveName({ leave, canOpen }: { leave: DayDetail['day']['leaves'][numbe
 }
 
 /** The plan and the figures of the day; each figure opens how it came about. */
-function DayFacts({ day, employeeId, canRecord, notes, explained, onExplain }: DayFactsProps) {
+function DayFacts({ day, employeeId, canRecord, notes, approvals, explained, onExplain }: DayFactsProps) {
   const { t } = useText(TIMESHEETS);
   const { t: say } = useText(EXPLAIN);
   const { schedule } = day;
@@ -147,19 +150,28 @@ function DayFacts({ day, employeeId, canRecord, notes, explained, onExplain }: D
     { figure: 'late', minutes: day.lateMinutes },
     { figure: 'earlyLeave', minutes: day.earlyLeaveMinutes },
     { figure: 'overtime', minutes: day.overtimeMinutes },
+    { figure: 'paidOvertime', minutes: day.paidOvertimeMinutes, isRare: day.overtimeMinutes === 0 },
     { figure: 'absent', minutes: day.absentMinutes },
     { figure: 'holiday', minutes: day.holidayMinutes, isRare: true },
     { figure: 'holidayOvertime', minutes: day.holidayOvertimeMinutes, isRare: true },
   ] as const satisfies readonly { figure: DayFigure; label?: string; minutes: number; isRare?: boolean }[];
-  const shown = figures.filter((item) => item.minutes > 0 || !('isRare' in item));
+  const shown = figures.filter((item) => item.minutes > 0 || !('isRare' in item && item.isRare));
   return (
     <FigureList
       facts={[
         { label: t('day.plan'), value: plan },
         ...(notes.length > 0 ? [{ label: t('day.note'), value: notes.join(' · ') }] : []),
+        ...(day.plannedOvertimeMinutes === 0
+          ? []
+          : [{ label: t('day.plannedOvertime'), value: format.hours(day.plannedOvertimeMinutes) }]),
         ...(day.approvedOvertimeMinutes === null
           ? []
-          : [{ label: t('day.approvedOvertime'), value: format.hours(day.approvedOvertimeMinutes) }]),
+          : [
+              {
+                label: t('day.approvedOvertime'),
+                value: <ApprovedOvertime day={day} approvals={approvals} canTakeBack={canRecord} />,
+              },
+            ]),
         { label: t('day.leave'), value: <LeaveOfDay day={day} employeeId={employeeId} canRecord={canRecord} /> },
       ]}
       figures={shown.map((item) => ({

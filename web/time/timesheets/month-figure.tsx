@@ -17,6 +17,7 @@ const MINUTES: Readonly<Record<DayFigure, (day: Day) => number>> = {
   late: (day) => day.lateMinutes,
   earlyLeave: (day) => day.earlyLeaveMinutes,
   overtime: (day) => day.overtimeMinutes,
+  paidOvertime: (day) => day.paidOvertimeMinutes,
   holiday: (day) => day.holidayMinutes,
   holidayOvertime: (day) => day.holidayOvertimeMinutes,
   absent: (day) => day.absentMinutes,

@@ -24,7 +24,7 @@ export function SheetSums({ of }: { of: SheetPageAnswer | undefined }) {
           note:
             overtimeOverPeople > 0
               ? t('sum.overtimeOver', { count: overtimeOverPeople, hours: format.hours(usualOvertimeMinutes) })
-              : t('sum.overtimeNote', { hours: onHolidays }),
+              : `${t('sum.overtimePaidNote', { hours: format.hours(totals?.paidOvertimeMinutes ?? 0) })} · ${t('sum.overtimeNote', { hours: onHolidays })}`,
         },
         {
           label: t('sum.late'),

@@ -7,7 +7,12 @@ import type { Ctx } from '../../../http/context.ts';
 /** What was asked with a form, before there is a request. */
 export type Asked = { readonly employeeId: string; readonly fields: readonly FormField[]; readonly answers: Answers };
 /** The days a request is about, and the leave that waits with it. */
-export type Begun = { readonly startDate: PlainDate | null; readonly endDate: PlainDate | null; readonly leaveRecordId?: string };
+export type Begun = {
+  readonly startDate: PlainDate | null;
+  readonly endDate: PlainDate | null;
+  readonly leaveRecordId?: string;
+  readonly overtimeMinutes?: number;
+};
 export type Standing = Asked & { readonly id: string; readonly leaveRecordId: string | null; readonly effect: Done | null };
 /** `clockingIds`: those that the request itself added. */
 export type Done = { readonly clockingIds?: readonly string[]; readonly overtimeMinutes?: number };

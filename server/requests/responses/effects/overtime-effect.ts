@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limitPassed } from '../../../../domain/time/overtime-room.ts';
 import { meetsPlannedWork, spansMeet } from '../../../../domain/time/overtime-span.ts';
 import { addDays, eachDay, timeTyped } from '../../../../domain/time.ts';
 import { MINUTES_PER_DAY, type PlainDate } from '../../../../domain/units.ts';
@@ -11,6 +12,7 @@ import {
   withdrawOvertime,
 } from '../../../time/shared/approve-overtime.ts';
 import { loadSchedules } from '../../../time/shared/load-schedules.ts';
+import { limitFacts, loadOvertimeRoom } from '../../../time/shared/overtime-room.ts';
 import { type Asked, answerTo, type Effect, faultAt } from './effect.ts';
 
 /** Overtime of a day: approved in minutes, for what the company's policy makes of them. An end before the start is the next day. */
@@ -31,7 +33,8 @@ export const overtimeEffect: Effect = {
     const isPlanned = datesAround(workDate).some((date) => meetsPlannedWork(times, date, book.scheduleOn(employeeId, date)));
     if (isPlanned) throw faultAt(asked, 'start-time', 'form/overtime-in-shift');
     if (await isTaken(ctx, times)) throw faultAt(asked, 'start-time', 'form/overtime-taken');
-    return { startDate: workDate, endDate: workDate };
+    await refuseAboveLimit(ctx, asked, times);
+    return { startDate: workDate, endDate: workDate, overtimeMinutes: minutesOf(times) };
   },
 
   async apply(ctx, request) {
@@ -47,6 +50,14 @@ export const overtimeEffect: Effect = {
 
   undo: (ctx, request) => withdrawOvertime(ctx, request.id),
 };
+
+/** Above a limit it is refused where the company has set it so; elsewhere the form has warned of it. */
+async function refuseAboveLimit(ctx: Ctx, asked: Asked, times: OvertimeTimes): Promise<void> {
+  const day = { employeeId: times.employeeId, date: times.workDate, isDecidedAnew: false };
+  const { mode, limits } = await loadOvertimeRoom(ctx, day);
+  const passed = mode === 'refuse' ? limitPassed(limits, minutesOf(times)) : undefined;
+  if (passed) throw faultAt(asked, 'end-time', `form/overtime-above-${passed.kind}`, limitFacts(passed));
+}
 
 const minutesOf = ({ startMinute, endMinute }: OvertimeTimes): number => endMinute - startMinute;
 

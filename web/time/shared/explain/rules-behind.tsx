@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core';
+import { OVERTIME_POLICIES } from '../../../../domain/people/overtime-policies.ts';
 import { format } from '../../../text/format.ts';
 import { type Translator, useText } from '../../../text/use-text.ts';
 import classes from './explain.module.css';
@@ -26,6 +27,7 @@ const SAID = {
   isEarlyArrivalOvertime: (t, value) => t(value === true ? 'value.earlyYes' : 'value.earlyNo'),
   halfDayBelowMinutes: (t, value) => inMinutes(t, value, 'never'),
   absentBelowMinutes: (t, value) => inMinutes(t, value, 'never'),
+  overtimePolicy: (t, value) => t(`value.policy.${OVERTIME_POLICIES.find((policy) => policy === value) ?? 'open'}`),
 } satisfies Readonly<Record<string, (t: Words, value: Value) => string>>;
 const isSaid = (rule: string): rule is keyof typeof SAID => Object.hasOwn(SAID, rule);
 
