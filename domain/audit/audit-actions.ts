@@ -55,7 +55,7 @@ const VERBS = {
   'leave-quota': ['copy', 'create', 'remove', 'restore', 'update'],
   'leave-setting': ['update'],
   'leave-type': ['create', 'disable', 'remove', 'update'],
-  notification: ['link-line', 'set-preferences', 'set-quiet-hours', 'start-line-link', 'unlink-line'],
+  notification: ['add-push', 'link-line', 'remove-push', 'set-preferences', 'set-quiet-hours', 'start-line-link', 'unlink-line'],
   overtime: ['create', 'remove', 'update'],
   payroll: ['remove-beginning-balance', 'set-beginning-balance'],
   'payroll-amount': ['remove', 'set', 'set-all'],

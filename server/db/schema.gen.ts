@@ -818,13 +818,14 @@ export interface AppNotification {
   id: Generated<string>;
   is_listed: Generated<boolean>;
   kind: string;
-  lined_at: Timestamp | null;
   link: string;
   mailed_at: Timestamp | null;
   organization_id: string;
+  phoned_at: Timestamp | null;
   read_at: Timestamp | null;
   wants_line: Generated<boolean>;
   wants_mail: Generated<boolean>;
+  wants_push: Generated<boolean>;
 }
 
 export interface AppNotificationPreference {
@@ -834,6 +835,7 @@ export interface AppNotificationPreference {
   kind: string;
   line: boolean | null;
   organization_id: string;
+  push: boolean | null;
 }
 
 export interface AppOrganization {
@@ -1425,21 +1427,11 @@ export interface DirectoryInvitation {
   organization_id: string;
 }
 
-export interface DirectoryLineMessage {
-  attempts: Generated<number>;
-  body: string;
-  created_at: Timestamp;
-  due_at: Timestamp;
-  failed_at: Timestamp | null;
-  id: Generated<string>;
-  line_user_id: string;
-  message_key: string;
-  sent_at: Timestamp | null;
-}
-
 export interface DirectoryMail {
+  attempts: Generated<number>;
   body_text: string;
   created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
   html: string;
   id: Generated<string>;
   link: string | null;
@@ -1461,6 +1453,30 @@ export interface DirectoryMembership {
 export interface DirectoryPasscode {
   organization_id: string;
   passcode_hash: string;
+}
+
+export interface DirectoryPhoneMessage {
+  attempts: Generated<number>;
+  body: string;
+  channel: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  failed_at: Timestamp | null;
+  id: Generated<string>;
+  message_key: string;
+  recipient: string;
+  sent_at: Timestamp | null;
+}
+
+export interface DirectoryPushDevice {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<string>;
+  name: string;
+  p256dh: string;
+  session_id: string | null;
+  user_id: string;
 }
 
 export interface DirectoryShiftCalendarLink {
@@ -1624,10 +1640,11 @@ export interface DB {
   "directory.enterprise": DirectoryEnterprise;
   "directory.face_device": DirectoryFaceDevice;
   "directory.invitation": DirectoryInvitation;
-  "directory.line_message": DirectoryLineMessage;
   "directory.mail": DirectoryMail;
   "directory.membership": DirectoryMembership;
   "directory.passcode": DirectoryPasscode;
+  "directory.phone_message": DirectoryPhoneMessage;
+  "directory.push_device": DirectoryPushDevice;
   "directory.shift_calendar_link": DirectoryShiftCalendarLink;
   "directory.sign_in_event": DirectorySignInEvent;
   "directory.text_message": DirectoryTextMessage;
