@@ -18,6 +18,8 @@ export const NOTIFICATION_KINDS = [
   'request-comment',
   'stand-in-set',
   'leave-recorded',
+  'leave-near',
+  'missing-clock-out',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -46,4 +48,6 @@ export const USUAL_CHANNELS: Readonly<Record<NotificationKind, Channels>> = {
   'request-comment': inAppOnly,
   'stand-in-set': everywhere,
   'leave-recorded': everywhere,
+  'leave-near': everywhere,
+  'missing-clock-out': everywhere,
 };

@@ -1311,6 +1311,14 @@ export interface AppTag {
   version: Generated<number>;
 }
 
+export interface AppToldOnce {
+  about: string;
+  employee_id: string;
+  kind: string;
+  organization_id: string;
+  told_at: Timestamp;
+}
+
 export interface AppUsedProof {
   digest: Buffer;
   organization_id: string;
@@ -1628,6 +1636,7 @@ export interface DB {
   "app.shift_work": AppShiftWork;
   "app.subscription": AppSubscription;
   "app.tag": AppTag;
+  "app.told_once": AppToldOnce;
   "app.used_proof": AppUsedProof;
   "app.work_hour": AppWorkHour;
   "app.zone": AppZone;

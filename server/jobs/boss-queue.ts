@@ -1,9 +1,10 @@
 import PgBoss from 'pg-boss';
 import type { Instant } from '../../domain/units.ts';
 import type { FileStore } from '../adapters/file-store.ts';
-import { QUEUE_SCHEMA, UPKEEP_QUEUE, WORK_QUEUE } from '../db/install-queue.ts';
+import { LOOK_QUEUE, QUEUE_SCHEMA, UPKEEP_QUEUE, WORK_QUEUE } from '../db/install-queue.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Services } from '../http/services.ts';
+import { eachAlone } from './each-alone.ts';
 import { createEnqueuing } from './enqueue-jobs.ts';
 import type { JobQueue, NightlyWork } from './job-queue.ts';
 import { finishJob, isDead, type JobAddress } from './job-row.ts';
@@ -23,6 +24,7 @@ export type BossQueueOptions = {
 };
 
 const NIGHTLY = '17 3 * * *';
+const QUARTERS = '*/15 * * * *';
 const POLL_SECONDS = 0.5;
 const LOOK_FOR_DEAD_MS = 1_500;
 const STOP_TIMEOUT_MS = 10_000;
@@ -32,6 +34,7 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
   const { jobPool, now, deadAfterSeconds = 10, workers = 2, retrySeconds = 5 } = options;
   const definitions = new Map<string, Definition>();
   const nightlyWorks: NightlyWork[] = [];
+  const quarterWorks: (() => Promise<unknown>)[] = [];
   const statements = createStatements(jobPool);
   const boss = new PgBoss({ db: statements, schema: QUEUE_SCHEMA, migrate: false, schedule: true });
   boss.on('error', (error) => console.error(`job queue: ${error.message}`));
@@ -55,12 +58,14 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
     },
     isDefined: (name) => definitions.has(name),
     nightly: (work) => void nightlyWorks.push(work),
+    quarterly: (work) => void quarterWorks.push(work),
     async start() {
       const runner = run;
       if (!runner) throw new Error('the queue has no services yet');
       await boss.start();
       workerIds = await startWorkers(boss, { workers, runner });
       await startNightly(boss, () => nightlyRound({ jobPool, files, works: nightlyWorks, now }));
+      await startQuarters(boss, quarterWorks);
       const giveUpDead = () => retakeDead({ boss, jobPool, definitions, seconds: deadAfterSeconds }).catch(() => undefined);
       await giveUpDead();
       watch = setInterval(() => void giveUpDead(), LOOK_FOR_DEAD_MS);
@@ -93,6 +98,17 @@ const startWorkers = (boss: PgBoss, { workers, runner }: Workers): Promise<strin
 async function startNightly(boss: PgBoss, work: () => Promise<void>): Promise<void> {
   await boss.schedule(UPKEEP_QUEUE, NIGHTLY, {}, { tz: 'Asia/Bangkok' });
   await boss.work(UPKEEP_QUEUE, { pollingIntervalSeconds: 60 }, work);
+}
+
+async function startQuarters(boss: PgBoss, works: readonly (() => Promise<unknown>)[]): Promise<void> {
+  await boss.schedule(LOOK_QUEUE, QUARTERS, {}, { tz: 'Asia/Bangkok' });
+  await boss.work(LOOK_QUEUE, { pollingIntervalSeconds: 60 }, () =>
+    eachAlone(
+      works,
+      () => 'what people are to be told',
+      (work) => work(),
+    ),
+  );
 }
 
 type Address = { id: string; data: JobAddress };

@@ -35,6 +35,8 @@ export type JobQueue = {
   isDefined(name: string): boolean;
   /** Declares work of every night, once at start; works run one after another. */
   nightly(work: NightlyWork): void;
+  /** Declares work that looks every quarter of an hour for what people are to be told, once at start. */
+  quarterly(work: () => Promise<unknown>): void;
   /** Enqueues in the caller's transaction; answers the id of the `app.job` row. */
   enqueue(tx: TenantTx, job: NewJob): Promise<string>;
   /** Gives a job that failed back to the queue, in the name of the person who asks for it now; false when it has not failed. */

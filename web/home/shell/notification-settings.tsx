@@ -40,6 +40,8 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
   'request-comment': 'all',
   'stand-in-set': 'all',
   'leave-recorded': 'all',
+  'leave-near': 'all',
+  'missing-clock-out': 'all',
 };
 
 /** A switch for each kind and channel; each change is saved at once. LINE and browsers have their own once they are connected. */
