@@ -6,13 +6,18 @@ import type { Plugin, Rollup } from 'vite';
 const SOURCE = new URL('../web/service-worker.js', import.meta.url);
 const ENTRY = 'clock/index.html';
 
-/** Writes `sw.js`: the service worker with the files of the clock page, and a version made of their names. */
+/** Shows messages, and nothing else: it keeps no file and sees no request. */
+const PUSH_SOURCE = new URL('../web/push-worker.js', import.meta.url);
+
+/** Writes `push-sw.js` as it stands, and `sw.js`: the service worker with the files of the clock page, and a version made of their names. */
 export function serviceWorker(): Plugin {
   return {
     name: 'wela-service-worker',
     apply: 'build',
     enforce: 'post',
     async generateBundle(_options, bundle) {
+      const shown = await transform(readFileSync(PUSH_SOURCE, 'utf8'), { minify: true, target: 'es2022' });
+      this.emitFile({ type: 'asset', fileName: 'push-sw.js', source: shown.code });
       const files = filesOfClock(bundle);
       if (files.length === 0) return;
       const source = readFileSync(SOURCE, 'utf8');

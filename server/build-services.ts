@@ -3,8 +3,9 @@ import { instant } from '../domain/units.ts';
 import { createFaceScanner } from './adapters/face-scanner.ts';
 import { createLocalFileStore } from './adapters/file-store.ts';
 import { createLineGateway, createLineStandIn, NO_LINE } from './adapters/line.ts';
-import { createLineOutbox } from './adapters/line-outbox.ts';
 import { createOutboxMailer } from './adapters/outbox-mailer.ts';
+import { createPhoneOutbox } from './adapters/phone-outbox.ts';
+import { createPushGateway, createPushStandIn, NO_PUSH, pushContact, pushKeys } from './adapters/push.ts';
 import { createS3FileStore } from './adapters/s3-file-store.ts';
 import { createSealer } from './adapters/seal.ts';
 import { createTextSender } from './adapters/sms.ts';
@@ -41,9 +42,9 @@ export async function buildServices(
   const consolePool = createPool(urlForRole(adminUrl, 'app_console', rolePassword), 3, complain);
   const identityPool = createPool(urlForRole(adminUrl, 'app_identity', rolePassword), isTest ? 3 : 8, complain);
   const now = () => instant(clock());
-  const mailer = createOutboxMailer(config, pool);
+  const mailer = createOutboxMailer(config, pool, now);
   const texts = createTextSender(config, pool);
-  const line = buildLine(config, pool, now);
+  const phones = buildPhones(config, pool, now);
   const brandOf = (userId: string) => findAccountBrand(pool, userId, config.baseUrl);
   const passwordOwnerOf = (userId: string) => findPasswordOwner(pool, userId);
   const { provider, tokens } = await buildIdentity({ config, pool: identityPool, mailer, texts, brandOf, passwordOwnerOf, now });
@@ -59,7 +60,7 @@ export async function buildServices(
     faceScanner: createFaceScanner({ networks: config.scannerNetworks }),
     mailer,
     texts,
-    line,
+    ...phones,
     identity: provider,
     tokens,
     jobs,
@@ -78,17 +79,23 @@ export async function buildServices(
       await provider.close();
       await mailer.close();
       await texts.settled();
-      await line.outbox.close();
+      await phones.phones.close();
       await Promise.all([pool.end(), clockPool.end(), consolePool.end(), jobPool.end(), identityPool.end()]);
     },
   };
 }
 
-/** LINE where it is set up; a development machine without it plays it. */
-function buildLine(config: Config, pool: Pool, now: Services['now']): Services['line'] {
-  const isPlayed = config.line === null && hasMailbox(config);
-  const gateway = config.line ? createLineGateway(config.line) : isPlayed ? createLineStandIn(config.baseUrl) : NO_LINE;
-  return { gateway, outbox: createLineOutbox({ gateway, pool, now, keepsText: isPlayed }) };
+type Phones = Pick<Services, 'line' | 'push' | 'phones'>;
+/** LINE where it is set up, and browsers; a development machine that sends no mails plays both. */
+function buildPhones(config: Config, pool: Pool, now: Services['now']): Phones {
+  const isPlayed = hasMailbox(config);
+  const playsLine = config.line === null && isPlayed;
+  const line = config.line ? createLineGateway(config.line) : isPlayed ? createLineStandIn(config.baseUrl) : NO_LINE;
+  const keys = pushKeys(config.secretKey);
+  const sending = isPlayed ? createPushStandIn(keys) : createPushGateway(keys, pushContact(config));
+  const push = config.hasWebPush ? sending : NO_PUSH;
+  const keepsText = [...(playsLine ? (['line'] as const) : []), ...(isPlayed ? (['push'] as const) : [])];
+  return { line, push, phones: createPhoneOutbox({ line, push, pool, now, keepsText }) };
 }
 
 /** Another issuer where one is configured, else the provider that comes with the server; the other one is not loaded. */

@@ -14,12 +14,32 @@ const NotificationView = z.object({
   createdAt: DateTime,
   readAt: DateTime.nullable(),
 });
-const Preference = z.object({ kind: NotificationKind, inApp: z.boolean(), email: z.boolean(), line: z.boolean() });
+const Preference = z.object({
+  kind: NotificationKind,
+  inApp: z.boolean(),
+  email: z.boolean(),
+  line: z.boolean(),
+  push: z.boolean(),
+});
 /** Minutes from local midnight; an end before the start lies on the next day. */
 const QuietHours = z.strictObject({ from: z.number().int().min(0).max(1439), to: z.number().int().min(0).max(1439) });
+/** `digest` is the SHA-256 of the address of a browser in hex, by which a browser knows itself. */
+const PushDevice = z.object({ id: Id, name: z.string(), addedAt: DateTime, digest: z.string() });
+const Key = z.string().regex(/^[A-Za-z0-9_-]+$/, 'form/invalid');
+/** A subscription as browsers write it. */
+const NewPushDevice = z.strictObject({
+  endpoint: z.string().min(1).max(1000),
+  keys: z.strictObject({ p256dh: Key.max(100), auth: Key.max(40) }),
+});
 const Channels = z.object({
   /** `name` is what LINE calls the account that is linked. */
-  line: z.object({ isAvailable: z.boolean(), name: z.string().nullable() }),
+  line: z.object({ isAvailable: z.boolean(), name: z.string().nullable(), linkedAt: DateTime.nullable() }),
+  push: z.object({
+    isAvailable: z.boolean(),
+    /** The key with which a browser asks its push service for an address. */
+    publicKey: z.string(),
+    devices: z.array(PushDevice),
+  }),
   quietHours: z.object(QuietHours.shape).nullable(),
 });
 const Unread = z.object({ unread: z.number().int() });
@@ -61,7 +81,7 @@ export const notifications = {
     method: 'GET',
     path: '/auth/v1/notifications/preferences',
     topic: 'notification-preferences',
-    summary: 'Of what the caller is told, in the app, by mail and by LINE',
+    summary: 'Of what the caller is told, in the app, by mail, by LINE and in browsers',
     access: 'member',
     answer: z.array(Preference),
     errors: [],
@@ -74,7 +94,7 @@ export const notifications = {
     access: 'member',
     body: z.strictObject({
       preferences: z
-        .array(z.strictObject({ ...Preference.shape, line: z.boolean().optional() }))
+        .array(z.strictObject({ ...Preference.shape, line: z.boolean().optional(), push: z.boolean().optional() }))
         .min(1)
         .max(NOTIFICATION_KINDS.length)
         .refine((list) => new Set(list.map((item) => item.kind)).size === list.length, 'form/invalid'),
@@ -87,7 +107,8 @@ export const notifications = {
     method: 'GET',
     path: '/auth/v1/notifications/channels',
     topic: 'notification-preferences',
-    summary: 'Whether messages can go by LINE, whether the caller has linked it, and when the caller is not to be woken',
+    summary:
+      'Whether messages can go by LINE and to browsers, which of them the caller has connected, and when the caller is not to be woken',
     access: 'member',
     answer: Channels,
     errors: [],
@@ -125,11 +146,33 @@ export const notifications = {
     errors: [],
     idempotency: 'natural',
   }),
+  addPush: endpoint({
+    method: 'POST',
+    path: '/auth/v1/notifications/push',
+    changes: ['notification-preferences'],
+    summary: 'Send messages to this browser until the caller signs out of it; it belongs to the account that came last',
+    access: 'member',
+    body: NewPushDevice,
+    answer: Channels,
+    errors: ['upstream/failed'],
+    idempotency: 'natural',
+  }),
+  removePush: endpoint({
+    method: 'DELETE',
+    path: '/auth/v1/notifications/push',
+    changes: ['notification-preferences'],
+    summary: 'Send no more messages to a browser of the caller; those that wait are not sent any more',
+    access: 'member',
+    query: z.strictObject({ id: Id }),
+    answer: Channels,
+    errors: ['not-found'],
+    idempotency: 'natural',
+  }),
   setQuietHours: endpoint({
     method: 'PUT',
     path: '/auth/v1/notifications/quiet-hours',
     changes: ['notification-preferences'],
-    summary: 'Choose the hours in which messages to the phone wait, in the time zone of the company; null ends them',
+    summary: 'Choose the hours in which mails and messages wait, in the time zone of the company; null ends them',
     access: 'member',
     body: z.strictObject({ quietHours: QuietHours.nullable() }),
     answer: Channels,

@@ -1,4 +1,4 @@
-/** Of what people are told. Source: product rule; decision AM-086 (a list in the app, and mail), and LINE for those who linked it. */
+/** Of what people are told. Source: product rule; decision AM-086 (a list in the app, and mail), LINE for those who linked it, and browsers. */
 export const NOTIFICATION_KINDS = [
   'join-requested',
   'join-approved',
@@ -20,15 +20,17 @@ export const NOTIFICATION_KINDS = [
   'request-comment',
   'stand-in-set',
   'leave-recorded',
+  'leave-near',
+  'missing-clock-out',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-export type Channels = { readonly inApp: boolean; readonly email: boolean; readonly line: boolean };
+export type Channels = { readonly inApp: boolean; readonly email: boolean; readonly line: boolean; readonly push: boolean };
 
-const everywhere: Channels = { inApp: true, email: true, line: true };
-const inAppOnly: Channels = { inApp: true, email: false, line: false };
+const everywhere: Channels = { inApp: true, email: true, line: true, push: true };
+const inAppOnly: Channels = { inApp: true, email: false, line: false, push: false };
 
-/** How a person is told who has chosen nothing: by mail, and by LINE where it is linked, where another person waits for them. */
+/** How a person is told who has chosen nothing: by mail, and by LINE and browsers where they are connected, where another person waits for them. */
 export const USUAL_CHANNELS: Readonly<Record<NotificationKind, Channels>> = {
   'join-requested': everywhere,
   'join-approved': everywhere,
@@ -50,4 +52,6 @@ export const USUAL_CHANNELS: Readonly<Record<NotificationKind, Channels>> = {
   'request-comment': inAppOnly,
   'stand-in-set': everywhere,
   'leave-recorded': everywhere,
+  'leave-near': everywhere,
+  'missing-clock-out': everywhere,
 };

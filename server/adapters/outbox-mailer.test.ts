@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { instant } from '../../domain/units.ts';
 import { urlForRole } from '../db/migrate.ts';
 import { createPool, type Pool } from '../db/pool.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
@@ -8,6 +9,8 @@ import { createOutboxMailer } from './outbox-mailer.ts';
 
 let database: TestDatabase;
 let pool: Pool;
+let offset = 0;
+const now = () => instant(Date.now() + offset);
 beforeAll(async () => {
   database = await cloneDatabase();
   pool = createPool(urlForRole(database.adminUrl, 'app_user', database.rolePassword), 3, () => {});
@@ -48,7 +51,7 @@ const sentAt = async (key: string) =>
 
 test('with a mail server a mail is written down, sent in both forms, and marked as sent', async () => {
   const { server, address, received } = await startSmtp();
-  const mailer = createOutboxMailer({ smtpUrl: address, mailFrom: 'Wela <no-reply@wela.test>', environment: 'test' }, pool);
+  const mailer = createOutboxMailer({ smtpUrl: address, mailFrom: 'Wela <no-reply@wela.test>', environment: 'test' }, pool, now);
   const body = renderMail({
     language: 'en',
     heading: 'Hello & welcome',
@@ -71,20 +74,36 @@ test('with a mail server a mail is written down, sent in both forms, and marked 
 });
 
 test('a mail server that is away does not fail the request, and the mail stays due', async () => {
-  const mailer = createOutboxMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@wela.test', environment: 'test' }, pool);
+  const mailer = createOutboxMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@wela.test', environment: 'test' }, pool, now);
   await mailer.send({ messageKey: 'later', to: 'malee@example.test', subject: 'Later', html: '', text: 'x' });
   await mailer.close();
   expect(await sentAt('later')).toBeNull();
 });
 
 test('mails of work that is only kept are written down as delivered, and no mail server is asked', async () => {
-  const mailer = createOutboxMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@wela.test', environment: 'test' }, pool);
+  const mailer = createOutboxMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@wela.test', environment: 'test' }, pool, now);
   const mail = { to: 'malee@example.test', subject: 'Demo', html: '', text: 'x' };
   await mailer.keeping(() => mailer.send({ ...mail, messageKey: 'kept' }));
   await mailer.send({ ...mail, messageKey: 'not kept' });
   await mailer.close();
   expect(await sentAt('kept')).toEqual(expect.any(Number));
   expect(await sentAt('not kept')).toBeNull();
+});
+
+test('a mail that is due later is held back, and leaves once when its time has come', async () => {
+  const { server, address, received } = await startSmtp();
+  const parts = { smtpUrl: address, mailFrom: 'a@wela.test', environment: 'test' } as const;
+  const [mailer, other] = [createOutboxMailer(parts, pool, now), createOutboxMailer(parts, pool, now)];
+  const dueAt = instant(now() + 3_600_000);
+  await mailer.send({ messageKey: 'held', to: 'malee@example.test', subject: 'Held', html: '', text: 'x', dueAt });
+  await mailer.sweep();
+  expect(await sentAt('held')).toBeNull();
+  offset = 3_600_000;
+  await Promise.all([mailer.sweep(), other.sweep()]);
+  expect(await sentAt('held')).toEqual(expect.any(Number));
+  await Promise.all([mailer.close(), other.close()]);
+  server.close();
+  expect(received.filter((mail) => mail.includes('Subject: Held'))).toHaveLength(1);
 });
 
 test('the words of a mail cannot become markup', async () => {

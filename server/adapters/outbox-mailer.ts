@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Transporter } from 'nodemailer';
+import type { Instant } from '../../domain/units.ts';
 import type { Config } from '../config/config.ts';
+import { toTimestamp } from '../db/column-types.ts';
 import { onPool, type Pool } from '../db/pool.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -16,6 +18,8 @@ type MailRow = {
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'environment'>;
 
 const SWEEP_MS = 60_000;
+/** One every two minutes for a day. */
+const MOST_ATTEMPTS = 720;
 const COLUMNS = sql`id, message_key, recipient, subject, html, body_text, link`;
 
 /** Links of mails open accounts and companies, so what went out is kept by its key only. */
@@ -23,9 +27,9 @@ const EMPTIED = sql`, html = '', body_text = '', link = null`;
 
 /**
  * Writes every mail down first and sends it afterwards, so that no request waits for a mail server and none is lost with it.
- * What could not be sent is tried again each minute for a day. Without SMTP the mail counts as delivered when its line is printed.
+ * A mail that is due later is held back until then. What could not be sent is tried again every two minutes for a day. Without SMTP the mail counts as delivered when its line is printed.
  */
-export function createOutboxMailer(config: MailConfig, pool: Pool): Mailer {
+export function createOutboxMailer(config: MailConfig, pool: Pool, now: () => Instant): Mailer {
   const deliver = config.smtpUrl ? bySmtp(config.smtpUrl, config.mailFrom) : byConsole(config.environment);
   const underWay = new Set<Promise<void>>();
   let isKeeping = false;
@@ -46,12 +50,7 @@ export function createOutboxMailer(config: MailConfig, pool: Pool): Mailer {
     underWay.add(tracked);
   };
   const sweep = async () => {
-    const { rows } = await sql<MailRow>`
-        select ${COLUMNS} from directory.mail
-          where sent_at is null and created_at between now() - interval '1 day' and now() - interval '2 minutes'
-            order by created_at limit 50`
-      .execute(onPool(pool))
-      .catch(() => ({ rows: [] }));
+    const rows = await claimDue(pool, now()).catch(() => []);
     for (const row of rows) await deliverOne(row);
   };
   const timer = setInterval(() => {
@@ -63,7 +62,11 @@ export function createOutboxMailer(config: MailConfig, pool: Pool): Mailer {
     async send(mail) {
       const isKept = isKeeping;
       const row = await writeDown(pool, mail);
-      if (row) inBackground(deliverOne(row, isKept));
+      const isHeld = mail.dueAt !== undefined && mail.dueAt > now();
+      if (row && (isKept || !isHeld)) inBackground(deliverOne(row, isKept));
+    },
+    async sweep() {
+      await sweep();
     },
     async keeping(work) {
       isKeeping = true;
@@ -81,10 +84,24 @@ export function createOutboxMailer(config: MailConfig, pool: Pool): Mailer {
   };
 }
 
+/**
+ * Takes mails that are due, each with the time of its next attempt: of two processes one sends. A mail without a time of its own gets one
+ * with the first claim, two minutes after it was written down, when whoever wrote it has had its turn.
+ */
+async function claimDue(pool: Pool, at: Instant): Promise<MailRow[]> {
+  const { rows } = await sql<MailRow>`
+      update directory.mail set due_at = ${toTimestamp(at)}::timestamptz + interval '2 minutes', attempts = attempts + 1
+      where id in (select id from directory.mail where sent_at is null and attempts < ${MOST_ATTEMPTS}
+        and coalesce(due_at, created_at + interval '2 minutes') <= ${toTimestamp(at)} order by created_at limit 50 for update skip locked)
+      returning ${COLUMNS}`.execute(onPool(pool));
+  return rows;
+}
+
 async function writeDown(pool: Pool, mail: Mail): Promise<MailRow | null> {
   const { rows } = await sql<MailRow>`
-      insert into directory.mail (message_key, recipient, subject, html, body_text, link)
-        values (${mail.messageKey}, ${mail.to}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.link ?? null})
+      insert into directory.mail (message_key, recipient, subject, html, body_text, link, due_at)
+        values (${mail.messageKey}, ${mail.to}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.link ?? null},
+          ${mail.dueAt === undefined ? null : toTimestamp(mail.dueAt)})
       on conflict (message_key) do nothing returning ${COLUMNS}`.execute(onPool(pool));
   return rows[0] ?? null;
 }

@@ -38,6 +38,7 @@ const Environment = z.object({
   ...SECRET_SETTINGS,
   ...MAP_SETTINGS,
   ...LINE_SETTINGS,
+  WEB_PUSH: z.enum(['on', 'off']).default('on'),
   FACE_SIMULATOR: z.enum(['on', 'shy', 'off']).optional(),
   HEAP_GROWTH_PERCENT: z.coerce.number().int().min(0).max(1000).default(100),
 });
@@ -82,6 +83,8 @@ export type Config = {
   map: MapSource;
   /** The channels of LINE that reach people; a development machine without them plays LINE itself. */
   line: LineSettings | null;
+  /** Browsers of people are sent messages, through the push services of those who make browsers. */
+  hasWebPush: boolean;
   /** Play a face scanner on this machine; with the demo unless asked otherwise, and never in production. */
   faceSimulator: 'on' | 'shy' | 'off';
   /** By how much of what lives the heap may grow until garbage is collected; 0 leaves it to V8. */
@@ -134,6 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     enterpriseSecrets: readEnterpriseSecrets(env),
     map: readMapSource(env),
     line: readLineSettings(env),
+    hasWebPush: env.WEB_PUSH === 'on',
     faceSimulator: env.NODE_ENV === 'development' ? (env.FACE_SIMULATOR ?? env.DEMO ?? 'on') : 'off',
     heapGrowthPercent: env.HEAP_GROWTH_PERCENT,
   };

@@ -5,6 +5,7 @@ export const QUEUE_SCHEMA = 'pgboss';
 export const WORK_QUEUE = 'wela-job';
 export const UPKEEP_QUEUE = 'wela-upkeep';
 export const MORNING_QUEUE = 'wela-morning';
+export const LOOK_QUEUE = 'wela-look';
 // The queue by which pg-boss starts what its timetable says.
 const TIMETABLE_QUEUE = '__pgboss__send-it';
 
@@ -12,6 +13,7 @@ const QUEUES = [
   { name: WORK_QUEUE, retryLimit: 2, expireInSeconds: 6 * 3600 },
   { name: UPKEEP_QUEUE, retryLimit: 0, expireInSeconds: 600 },
   { name: MORNING_QUEUE, retryLimit: 0, expireInSeconds: 600 },
+  { name: LOOK_QUEUE, retryLimit: 0, expireInSeconds: 600 },
   { name: TIMETABLE_QUEUE, retryLimit: 2, expireInSeconds: 600 },
 ];
 

@@ -838,13 +838,14 @@ export interface AppNotification {
   id: Generated<string>;
   is_listed: Generated<boolean>;
   kind: string;
-  lined_at: Timestamp | null;
   link: string;
   mailed_at: Timestamp | null;
   organization_id: string;
+  phoned_at: Timestamp | null;
   read_at: Timestamp | null;
   wants_line: Generated<boolean>;
   wants_mail: Generated<boolean>;
+  wants_push: Generated<boolean>;
 }
 
 export interface AppNotificationPreference {
@@ -854,6 +855,7 @@ export interface AppNotificationPreference {
   kind: string;
   line: boolean | null;
   organization_id: string;
+  push: boolean | null;
 }
 
 export interface AppOrganization {
@@ -1335,6 +1337,14 @@ export interface AppTag {
   version: Generated<number>;
 }
 
+export interface AppToldOnce {
+  about: string;
+  employee_id: string;
+  kind: string;
+  organization_id: string;
+  told_at: Timestamp;
+}
+
 export interface AppUsedProof {
   digest: Buffer;
   organization_id: string;
@@ -1451,21 +1461,11 @@ export interface DirectoryInvitation {
   organization_id: string;
 }
 
-export interface DirectoryLineMessage {
-  attempts: Generated<number>;
-  body: string;
-  created_at: Timestamp;
-  due_at: Timestamp;
-  failed_at: Timestamp | null;
-  id: Generated<string>;
-  line_user_id: string;
-  message_key: string;
-  sent_at: Timestamp | null;
-}
-
 export interface DirectoryMail {
+  attempts: Generated<number>;
   body_text: string;
   created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
   html: string;
   id: Generated<string>;
   link: string | null;
@@ -1487,6 +1487,30 @@ export interface DirectoryMembership {
 export interface DirectoryPasscode {
   organization_id: string;
   passcode_hash: string;
+}
+
+export interface DirectoryPhoneMessage {
+  attempts: Generated<number>;
+  body: string;
+  channel: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  failed_at: Timestamp | null;
+  id: Generated<string>;
+  message_key: string;
+  recipient: string;
+  sent_at: Timestamp | null;
+}
+
+export interface DirectoryPushDevice {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<string>;
+  name: string;
+  p256dh: string;
+  session_id: string | null;
+  user_id: string;
 }
 
 export interface DirectoryShiftCalendarLink {
@@ -1639,6 +1663,7 @@ export interface DB {
   "app.shift_work": AppShiftWork;
   "app.subscription": AppSubscription;
   "app.tag": AppTag;
+  "app.told_once": AppToldOnce;
   "app.used_proof": AppUsedProof;
   "app.work_hour": AppWorkHour;
   "app.zone": AppZone;
@@ -1651,10 +1676,11 @@ export interface DB {
   "directory.enterprise": DirectoryEnterprise;
   "directory.face_device": DirectoryFaceDevice;
   "directory.invitation": DirectoryInvitation;
-  "directory.line_message": DirectoryLineMessage;
   "directory.mail": DirectoryMail;
   "directory.membership": DirectoryMembership;
   "directory.passcode": DirectoryPasscode;
+  "directory.phone_message": DirectoryPhoneMessage;
+  "directory.push_device": DirectoryPushDevice;
   "directory.shift_calendar_link": DirectoryShiftCalendarLink;
   "directory.sign_in_event": DirectorySignInEvent;
   "directory.text_message": DirectoryTextMessage;

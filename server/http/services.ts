@@ -3,8 +3,9 @@ import type { FaceScanner } from '../adapters/face-scanner.ts';
 import type { FileStore } from '../adapters/file-store.ts';
 import type { IdentityProvider } from '../adapters/identity-provider.ts';
 import type { LineGateway } from '../adapters/line.ts';
-import type { LineOutbox } from '../adapters/line-outbox.ts';
 import type { Mailer } from '../adapters/mailer.ts';
+import type { PhoneOutbox } from '../adapters/phone-outbox.ts';
+import type { PushGateway } from '../adapters/push.ts';
 import type { Sealer } from '../adapters/seal.ts';
 import type { TextSender } from '../adapters/sms.ts';
 import type { Config } from '../config/config.ts';
@@ -32,7 +33,11 @@ export type Services = {
   mailer: Mailer;
   /** Texts to phones. */
   texts: TextSender;
-  line: { gateway: LineGateway; outbox: LineOutbox };
+  line: LineGateway;
+  /** Messages to browsers. */
+  push: PushGateway;
+  /** What leaves for LINE and browsers. */
+  phones: PhoneOutbox;
   identity: IdentityProvider;
   tokens: TokenVerifier;
   jobs: JobQueue;

@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Instant } from '../../domain/units.ts';
 import type { FileStore } from '../adapters/file-store.ts';
-import { MORNING_QUEUE, QUEUE_SCHEMA, UPKEEP_QUEUE, WORK_QUEUE } from '../db/install-queue.ts';
+import { LOOK_QUEUE, MORNING_QUEUE, QUEUE_SCHEMA, UPKEEP_QUEUE, WORK_QUEUE } from '../db/install-queue.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Services } from '../http/services.ts';
 import { eachAlone } from './each-alone.ts';
@@ -26,6 +26,7 @@ export type BossQueueOptions = {
 const NIGHTLY = '17 3 * * *';
 /** When a message to a phone wakes nobody. */
 const MORNINGS = '0 8 * * *';
+const QUARTERS = '*/15 * * * *';
 const POLL_SECONDS = 0.5;
 const LOOK_FOR_DEAD_MS = 1_500;
 const STOP_TIMEOUT_MS = 10_000;
@@ -36,6 +37,7 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
   const definitions = new Map<string, Definition>();
   const nightlyWorks: NightlyWork[] = [];
   const morningWorks: (() => Promise<unknown>)[] = [];
+  const quarterWorks: (() => Promise<unknown>)[] = [];
   const statements = createStatements(jobPool);
   const boss = new PgBoss({ db: statements, schema: QUEUE_SCHEMA, migrate: false, schedule: true });
   boss.on('error', (error) => console.error(`job queue: ${error.message}`));
@@ -60,21 +62,16 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
     isDefined: (name) => definitions.has(name),
     nightly: (work) => void nightlyWorks.push(work),
     mornings: (work) => void morningWorks.push(work),
+    quarterly: (work) => void quarterWorks.push(work),
     async start() {
       const runner = run;
       if (!runner) throw new Error('the queue has no services yet');
       await boss.start();
       workerIds = await startWorkers(boss, { workers, runner });
-      await startDaily(boss, { queue: UPKEEP_QUEUE, at: NIGHTLY }, () =>
-        nightlyRound({ jobPool, files, works: nightlyWorks, now }),
-      );
-      await startDaily(boss, { queue: MORNING_QUEUE, at: MORNINGS }, () =>
-        eachAlone(
-          morningWorks,
-          () => 'work of the morning',
-          (work) => work(),
-        ),
-      );
+      const night = () => nightlyRound({ jobPool, files, works: nightlyWorks, now });
+      await startTimed(boss, { queue: UPKEEP_QUEUE, at: NIGHTLY }, night);
+      await startTimed(boss, { queue: MORNING_QUEUE, at: MORNINGS }, () => inTurn(morningWorks, 'work of the morning'));
+      await startTimed(boss, { queue: LOOK_QUEUE, at: QUARTERS }, () => inTurn(quarterWorks, 'what people are to be told'));
       const giveUpDead = () => retakeDead({ boss, jobPool, definitions, seconds: deadAfterSeconds }).catch(() => undefined);
       await giveUpDead();
       watch = setInterval(() => void giveUpDead(), LOOK_FOR_DEAD_MS);
@@ -104,11 +101,18 @@ const startWorkers = (boss: PgBoss, { workers, runner }: Workers): Promise<strin
     ),
   );
 
-type Daily = { readonly queue: string; readonly at: string };
-async function startDaily(boss: PgBoss, { queue, at }: Daily, work: () => Promise<void>): Promise<void> {
+type Timed = { readonly queue: string; readonly at: string };
+async function startTimed(boss: PgBoss, { queue, at }: Timed, work: () => Promise<void>): Promise<void> {
   await boss.schedule(queue, at, {}, { tz: 'Asia/Bangkok' });
   await boss.work(queue, { pollingIntervalSeconds: 60 }, work);
 }
+
+const inTurn = (works: readonly (() => Promise<unknown>)[], name: string): Promise<void> =>
+  eachAlone(
+    works,
+    () => name,
+    (work) => work(),
+  );
 
 type Address = { id: string; data: JobAddress };
 type Watch = { boss: PgBoss; jobPool: Pool; definitions: ReadonlyMap<string, Definition>; seconds: number };

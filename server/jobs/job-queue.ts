@@ -37,6 +37,8 @@ export type JobQueue = {
   nightly(work: NightlyWork): void;
   /** Declares work of every morning, when people may be told of something, once at start; works run one after another. */
   mornings(work: () => Promise<unknown>): void;
+  /** Declares work that looks every quarter of an hour for what people are to be told, once at start. */
+  quarterly(work: () => Promise<unknown>): void;
   /** Enqueues in the caller's transaction; answers the id of the `app.job` row. */
   enqueue(tx: TenantTx, job: NewJob): Promise<string>;
   /** Gives a job that failed back to the queue, in the name of the person who asks for it now; false when it has not failed. */

@@ -98,7 +98,8 @@ it('removes the proofs of beacons that were used more than two days ago', async 
   expect((await left()).sort()).toEqual(['proof 1', 'proof 47']);
 });
 
-it('stands in the timetable of the queue, once a night', async () => {
+it('stands in the timetable of the queue, once a night; what people are to be told is looked for every quarter of an hour', async () => {
   const { rows } = await test.services.jobPool.query('select name, cron, timezone from pgboss.schedule');
-  expect(rows).toEqual([{ name: 'wela-upkeep', cron: '17 3 * * *', timezone: 'Asia/Bangkok' }]);
+  expect(rows).toContainEqual({ name: 'wela-upkeep', cron: '17 3 * * *', timezone: 'Asia/Bangkok' });
+  expect(rows).toContainEqual({ name: 'wela-look', cron: '*/15 * * * *', timezone: 'Asia/Bangkok' });
 });

@@ -57,6 +57,8 @@ export async function removeOldRows(jobPool: Pool, now: Instant): Promise<Remove
     removed.facePhotos += await inBatches(jobPool, id, [oldFacePhotos, daysBefore(now, FACE_PHOTO_DAYS)]);
     removed.proofs += await inBatches(jobPool, id, [oldProofs, daysBefore(now, PROOF_DAYS)]);
     await inBatches(jobPool, id, [oldReports, daysBefore(now, REPORT_DAYS)]);
+    // Told before a leave that is at most two weeks away: after half a year nothing asks for it.
+    await inBatches(jobPool, id, [oldMarks, daysBefore(now, NOTIFICATION_DAYS)]);
   }
   return removed;
 }
@@ -84,6 +86,11 @@ const oldProofs: OldRows = (organizationId, before) => sql`
 const oldReports: OldRows = (organizationId, before) => sql`
     delete from app.device_report where ctid = any(array(
   select ctid from app.device_report where organization_id = ${organizationId} and at < ${before} limit ${BATCH}))
+    and organization_id = ${organizationId}`;
+
+const oldMarks: OldRows = (organizationId, before) => sql`
+    delete from app.told_once where ctid = any(array(
+  select ctid from app.told_once where organization_id = ${organizationId} and told_at < ${before} limit ${BATCH}))
     and organization_id = ${organizationId}`;
 
 const daysBefore = (now: Instant, days: number) => new Date(toTimestamp(now).getTime() - days * DAY_MS);

@@ -4,13 +4,14 @@ import { messageWords } from '../../contract/notifications/notification-words.ts
 import { notifications } from '../../contract/notifications/notifications.ts';
 import { NOTIFICATION_KINDS } from '../../domain/notifications/notification-kinds.ts';
 import type { LineGateway } from '../adapters/line.ts';
-import { createLineOutbox } from '../adapters/line-outbox.ts';
+import { createPhoneOutbox } from '../adapters/phone-outbox.ts';
+import { NO_PUSH } from '../adapters/push.ts';
 import { onPool } from '../db/pool.ts';
 import { refusalCode } from '../testing/app.ts';
 import type { Person } from '../testing/build.ts';
 import { companyForEachTest } from '../testing/company-for-each-test.ts';
 import { notify } from './notify.ts';
-import { lineText, sendMissedLines } from './send-lines.ts';
+import { phoneText, sendMissedPhones } from './send-phones.ts';
 
 // Nine in the morning in Bangkok.
 const c = companyForEachTest('2026-06-02T02:00:00Z');
@@ -18,7 +19,7 @@ const as = (person: Person) => c.host.as(person);
 let person: Person;
 beforeEach(async () => {
   person = await c.host.build.person({ organizationId: c.organizationId });
-  await sql`delete from directory.line_message`.execute(onPool(c.host.services.pool));
+  await sql`delete from directory.phone_message`.execute(onPool(c.host.services.pool));
 });
 
 const stateOf = (address: string) => new URL(address).searchParams.get('state') ?? '';
@@ -50,13 +51,13 @@ async function tell(kind: (typeof NOTIFICATION_KINDS)[number] = 'announcement', 
       },
     ),
   );
-  await sendMissedLines(services);
-  await services.line.outbox.sweep();
+  await sendMissedPhones(services);
+  await services.phones.sweep();
 }
 type Kept = { body: string; due_at: number; sent_at: number | null; failed_at: number | null; attempts: number };
 const messages = async () => {
   const found = await sql<Kept>`
-    select body, due_at, sent_at, failed_at, attempts from directory.line_message order by created_at, id`.execute(
+    select body, due_at, sent_at, failed_at, attempts from directory.phone_message order by created_at, id`.execute(
     onPool(c.host.services.pool),
   );
   return found.rows;
@@ -102,7 +103,7 @@ describe('a message', () => {
       onPool(c.host.services.pool),
     );
     await tell();
-    await sendMissedLines(c.host.services);
+    await sendMissedPhones(c.host.services);
     const base = c.host.services.config.baseUrl;
     expect(await messages()).toMatchObject([
       { body: `Water cut\n${base}/th/webview/announcement/1`, attempts: 1, failed_at: null },
@@ -114,13 +115,13 @@ describe('a message', () => {
     await link();
     const choose = (line: boolean) =>
       as(person).call(notifications.setPreferences, {
-        body: { preferences: [{ kind: 'announcement', inApp: false, email: false, line }] },
+        body: { preferences: [{ kind: 'announcement', inApp: false, email: false, line, push: false }] },
       });
     await choose(false);
     await tell();
     await tell('export-ready');
     expect(await messages()).toEqual([]);
-    expect(await choose(true)).toContainEqual({ kind: 'announcement', inApp: false, email: false, line: true });
+    expect(await choose(true)).toContainEqual({ kind: 'announcement', inApp: false, email: false, line: true, push: false });
     await tell('announcement', false);
     expect(await messages()).toEqual([]);
     await tell();
@@ -136,7 +137,7 @@ describe('a message', () => {
     await tell();
     expect(await messages()).toMatchObject([{ sent_at: null, attempts: 0, due_at: Date.parse('2026-06-03T01:00:00Z') }]);
     c.host.setNow('2026-06-03T01:00:00Z');
-    await c.host.services.line.outbox.sweep();
+    await c.host.services.phones.sweep();
     expect((await messages())[0]?.sent_at).not.toBeNull();
     await as(person).call(notifications.setQuietHours, { body: { quietHours: null } });
     expect((await as(person).call(notifications.channels)).quietHours).toBeNull();
@@ -146,7 +147,7 @@ describe('a message', () => {
     const facts = { reason: 'SECRET', amount: '99,999.00', net: '99,999.00', salary: '99,999.00', title: 'T', form: 'F' };
     for (const kind of NOTIFICATION_KINDS)
       for (const language of ['en', 'th'] as const) {
-        const text = lineText({ kind, facts, link: '/x', language, company: 'C' }, 'https://wela.test');
+        const text = phoneText({ kind, facts, link: '/x', language, company: 'C' }, 'https://wela.test').line;
         expect(text).not.toMatch(/SECRET|99,999/);
         expect(text.split('\n').at(-1)).toBe(`https://wela.test/${language}/x`);
         expect(text.split('\n')[0]).not.toBe('');
@@ -158,10 +159,16 @@ describe('a message', () => {
 describe('the outbox', () => {
   const outboxOver = (push: LineGateway['push']) => {
     const { services } = c.host;
-    const gateway = { ...services.line.gateway, push };
-    return createLineOutbox({ gateway, pool: services.pool, now: services.now, keepsText: false });
+    const line = { ...services.line, push };
+    return createPhoneOutbox({ line, push: NO_PUSH, pool: services.pool, now: services.now, keepsText: [] });
   };
-  const written = () => ({ messageKey: 'test:1', to: 'U1', text: 'Hello', dueAt: c.host.services.now() });
+  const written = () => ({
+    channel: 'line' as const,
+    messageKey: 'test:1',
+    to: 'U1',
+    text: 'Hello',
+    dueAt: c.host.services.now(),
+  });
 
   it('tries again after a minute, then twice as long, and keeps no text of what went out', async () => {
     let isDown = true;

@@ -6,8 +6,16 @@ import type { Config } from '../config/config.ts';
 import { onPool } from '../db/pool.ts';
 import { notFound } from '../http/app-error.ts';
 
-type KeptMail = { recipient: string; subject: string; body_text: string; link: string | null; created_at: number };
-type KeptLine = { body: string; created_at: number; due_at: number; sent_at: number | null };
+type KeptMail = {
+  recipient: string;
+  subject: string;
+  body_text: string;
+  link: string | null;
+  created_at: number;
+  due_at: number | null;
+  sent_at: number | null;
+};
+type KeptMessage = { channel: string; body: string; created_at: number; due_at: number; sent_at: number | null };
 type KeptText = { recipient: string; body: string; created_at: number };
 
 const SHOWN = 100;
@@ -49,38 +57,53 @@ export function registerMailbox(app: FastifyInstance) {
         select recipient, body, created_at from directory.text_message order by created_at desc, id desc limit ${SHOWN}`.execute(
       onPool(pool),
     );
-    const lines = await sql<KeptLine>`
-        select body, created_at, due_at, sent_at from directory.line_message where body <> '' order by created_at desc, id desc
+    const messages = await sql<KeptMessage>`
+        select channel, body, created_at, due_at, sent_at from directory.phone_message where body <> '' order by created_at desc, id desc
           limit ${SHOWN}`.execute(onPool(pool));
     const { rows } = await sql<KeptMail>`
-        select recipient, subject, body_text, link, created_at from directory.mail order by created_at desc, id desc
+        select recipient, subject, body_text, link, created_at, due_at, sent_at from directory.mail order by created_at desc, id desc
           limit ${SHOWN}`.execute(onPool(pool));
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page(rows, texts.rows, lines.rows));
+      .send(page(rows, texts.rows, messages.rows));
   });
 }
 
-const page = (mails: readonly KeptMail[], texts: readonly KeptText[], lines: readonly KeptLine[]): string => `<!doctype html>
+const page = (
+  mails: readonly KeptMail[],
+  texts: readonly KeptText[],
+  messages: readonly KeptMessage[],
+): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><style>${STYLE}</style></head>
 <body><h1>Mailbox</h1><p>No mail server is set, so mails are kept here. Newest first.</p>
 ${mails.length === 0 ? '<p>No mails yet.</p>' : mails.map(article).join('\n')}
 <h1>Texts</h1><p>No text service is set, so texts to phones are kept here. Newest first.</p>
 ${texts.length === 0 ? '<p>No texts yet.</p>' : texts.map(text).join('\n')}
 <h1>LINE</h1><p>LINE is not set up, so messages to it are kept here. Newest first.</p>
-${lines.length === 0 ? '<p>No messages yet.</p>' : lines.map(lineMessage).join('\n')}</body></html>`;
+${ofChannel(messages, 'line')}
+<h1>Browsers</h1><p>No mail server is set, so messages to browsers are kept here. Newest first.</p>
+${ofChannel(messages, 'push')}</body></html>`;
 
-const lineMessage = ({ body, created_at, due_at, sent_at }: KeptLine): string =>
-  `<article><pre>${escapeHtml(body)}</pre><small>${timeOf(created_at)} UTC${sent_at === null ? ` · waits until ${timeOf(due_at)}` : ''}</small></article>`;
+const ofChannel = (messages: readonly KeptMessage[], channel: string): string =>
+  messages
+    .filter((message) => message.channel === channel)
+    .map(phoneMessage)
+    .join('\n') || '<p>No messages yet.</p>';
+
+const phoneMessage = ({ body, created_at, due_at, sent_at }: KeptMessage): string =>
+  `<article><pre>${escapeHtml(body)}</pre><small>${timeOf(created_at)} UTC${waiting(sent_at, due_at)}</small></article>`;
 
 const text = ({ recipient, body, created_at }: KeptText): string =>
   `<article><h2>${escapeHtml(body)}</h2><small>${timeOf(created_at)} UTC · ${escapeHtml(recipient)}</small></article>`;
 
+const waiting = (sentAt: number | null, dueAt: number | null): string =>
+  sentAt === null && dueAt !== null ? ` · waits until ${timeOf(dueAt)}` : '';
+
 const timeOf = (at: number): string => new Date(at).toISOString().replace('T', ' ').slice(0, 19);
 
-function article({ recipient, subject, body_text, link, created_at }: KeptMail): string {
+function article({ recipient, subject, body_text, link, created_at, due_at, sent_at }: KeptMail): string {
   const action = link ? `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>` : '';
-  return `<article><h2>${escapeHtml(subject)}</h2><small>${timeOf(created_at)} UTC · ${escapeHtml(recipient)}</small>${action}
+  return `<article><h2>${escapeHtml(subject)}</h2><small>${timeOf(created_at)} UTC · ${escapeHtml(recipient)}${waiting(sent_at, due_at)}</small>${action}
 <details><summary>Text</summary><pre>${escapeHtml(body_text)}</pre></details></article>`;
 }

@@ -160,8 +160,8 @@ describe('preferences', () => {
   it('start as usual, change as chosen, and the others stay', async () => {
     const [person, other] = [await member(), await member()];
     const before = await test.as(person).call(notifications.preferences);
-    expect(before).toContainEqual({ kind: 'payroll-waiting', inApp: true, email: true, line: true });
-    expect(before).toContainEqual({ kind: 'export-ready', inApp: true, email: false, line: false });
+    expect(before).toContainEqual({ kind: 'payroll-waiting', inApp: true, email: true, line: true, push: true });
+    expect(before).toContainEqual({ kind: 'export-ready', inApp: true, email: false, line: false, push: false });
     const after = await set(person, false, true);
     expect(after).toEqual(before.map((item) => (item.kind === 'export-ready' ? { ...item, inApp: false, email: true } : item)));
     expect(await test.as(other).call(notifications.preferences)).toEqual(before);

@@ -5,8 +5,8 @@ import type { Instant } from '../../domain/units.ts';
 import { toJson, toTimestamp } from '../db/column-types.ts';
 import type { TenantTx } from '../db/pool.ts';
 import type { Services } from '../http/services.ts';
-import { sendAllLines } from './send-lines.ts';
 import { sendAllMails } from './send-mails.ts';
+import { sendAllPhones } from './send-phones.ts';
 
 export type Notice = {
   /** People by id who were let in, left or were rejected, not who still wait, or all approved holders of one of these groups. */
@@ -26,12 +26,12 @@ export type NotifyContext = {
   tx: TenantTx;
   organizationId: string;
   now: Instant;
-  services: Pick<Services, 'pool' | 'mailer' | 'config' | 'notices' | 'mailLinks' | 'line' | 'now'>;
+  services: Pick<Services, 'pool' | 'mailer' | 'config' | 'notices' | 'mailLinks' | 'line' | 'push' | 'phones' | 'now'>;
   log: { warn(facts: object, text: string): void };
   afterCommit(effect: () => void): void;
 };
 
-type Told = { id: string; user_id: string | null; wants_mail: boolean; wants_line: boolean };
+type Told = { id: string; user_id: string | null; wants_mail: boolean; wants_phone: boolean };
 
 /**
  * Tells people of a thing, in the transaction of the thing itself: what is rolled back was never told. Open pages hear of it and mails
@@ -43,8 +43,10 @@ export async function notify(ctx: NotifyContext, { to, kind, facts, link, except
       with people as (
       select m.employee_id, m.user_id, coalesce(p.in_app, ${usual.inApp}) as in_app, ${isMailed}::bool
         and coalesce(p.email, ${usual.email}) as email,
-        ${isMailed && ctx.services.line.gateway.isSetUp}::bool and coalesce(p.line, ${usual.line})
-          and exists (select from directory.user_profile u where u.user_id = m.user_id and u.line_user_id is not null) as line
+        ${isMailed && ctx.services.line.isSetUp}::bool and coalesce(p.line, ${usual.line})
+          and exists (select from directory.user_profile u where u.user_id = m.user_id and u.line_user_id is not null) as line,
+        ${isMailed && ctx.services.push.isSetUp}::bool and coalesce(p.push, ${usual.push})
+          and exists (select from directory.push_device d where d.user_id = m.user_id) as push
       from directory.membership m
       left join app.notification_preference p on p.organization_id = ${ctx.organizationId} and p.employee_id = m.employee_id
         and p.kind = ${kind}
@@ -53,17 +55,17 @@ export async function notify(ctx: NotifyContext, { to, kind, facts, link, except
           or (m.approve_status = 'APPROVED' and exists (select from unnest(m.permission_groups) g
             where lower(g) = any(${'groups' in to ? to.groups.map((group) => group.toLowerCase()) : []}::text[]))))
     ), added as (
-      insert into app.notification (organization_id, employee_id, kind, facts, link, created_at, is_listed, wants_mail, wants_line)
-      select ${ctx.organizationId}, employee_id, ${kind}, ${toJson(facts)}, ${link}, ${toTimestamp(ctx.now)}, in_app, email, line
-        from people where in_app or email or line
-      returning id, employee_id, wants_mail, wants_line
+      insert into app.notification (organization_id, employee_id, kind, facts, link, created_at, is_listed, wants_mail, wants_line, wants_push)
+      select ${ctx.organizationId}, employee_id, ${kind}, ${toJson(facts)}, ${link}, ${toTimestamp(ctx.now)}, in_app, email, line, push
+        from people where in_app or email or line or push
+      returning id, employee_id, wants_mail, wants_line or wants_push as wants_phone
     )
-    select added.id, people.user_id, added.wants_mail, added.wants_line from added join people using (employee_id)`.execute(
+    select added.id, people.user_id, added.wants_mail, added.wants_phone from added join people using (employee_id)`.execute(
     ctx.tx,
   );
   if (rows.length === 0) return;
   const mailed = rows.filter((row) => row.wants_mail).map((row) => row.id);
-  const lined = rows.filter((row) => row.wants_line).map((row) => row.id);
+  const phoned = rows.filter((row) => row.wants_phone).map((row) => row.id);
   const { services, organizationId, log } = ctx;
   ctx.afterCommit(() => {
     services.notices.tell(rows.flatMap((row) => row.user_id ?? []));
@@ -71,9 +73,9 @@ export async function notify(ctx: NotifyContext, { to, kind, facts, link, except
       void sendAllMails(services, { organizationId, ids: mailed }).catch((error) =>
         log.warn({ err: error }, 'mails wait for the next start'),
       );
-    if (lined.length > 0)
-      void sendAllLines(services, { organizationId, ids: lined }).catch((error) =>
-        log.warn({ err: error }, 'messages to LINE wait for the next start'),
+    if (phoned.length > 0)
+      void sendAllPhones(services, { organizationId, ids: phoned }).catch((error) =>
+        log.warn({ err: error }, 'messages to phones wait for the next start'),
       );
   });
 }

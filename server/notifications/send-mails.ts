@@ -5,11 +5,12 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '../../domain/notifica
 import { onPool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import type { Services } from '../http/services.ts';
+import { dueOf, type QuietRow } from './due-of.ts';
 import { findMailBrand } from './mail-brand.ts';
 import { renderMessage } from './render-message.ts';
 
 type MailServices = Pick<Services, 'pool' | 'mailer' | 'config' | 'mailLinks' | 'now'>;
-type Due = {
+type Due = QuietRow & {
   id: string;
   employeeId: string;
   kind: string;
@@ -24,20 +25,23 @@ const AT_ONCE = 200;
 
 /**
  * Writes the mails of notifications down for the mailer. The notification is what is left to do: a process that ends in between finds
- * it again, and the key of the mail keeps it from going out twice.
+ * it again, and the key of the mail keeps it from going out twice. A mail waits for the end of its reader's quiet hours.
  */
 async function sendMails(
   services: MailServices,
   { organizationId, ids }: { organizationId: string; ids: readonly string[] | null },
 ): Promise<number> {
-  const { pool, mailer, config } = services;
+  const { pool, mailer, config, now } = services;
   const { rows, brand } = await withTenant(pool, organizationId, { readOnly: true }, async (tx) => ({
     brand: await findMailBrand(tx, organizationId, config.baseUrl),
     rows: (
       await sql<Due>`
-        select n.id, n.employee_id as "employeeId", n.kind, n.facts, n.link, p.email, p.language from app.notification n
+        select n.id, n.employee_id as "employeeId", n.kind, n.facts, n.link, p.email, p.language, o.time_zone, q.from_minute, q.to_minute
+          from app.notification n
+          join app.organization o on o.organization_id = n.organization_id
           join directory.membership m on m.organization_id = ${organizationId} and m.employee_id = n.employee_id
           join directory.user_profile p on p.user_id = m.user_id
+          left join app.quiet_hours q on q.organization_id = n.organization_id and q.employee_id = n.employee_id
           where n.organization_id = ${organizationId} and n.wants_mail and n.mailed_at is null and (${ids}::uuid[] is null
             or n.id = any(${ids}))
           order by n.created_at limit ${AT_ONCE}`.execute(tx)
@@ -51,7 +55,7 @@ async function sendMails(
     const facts = { ...Facts.parse(row.facts), company: brand.name, ...(ownLink ? { isOwnLink: 1 } : {}) };
     const link = `${config.baseUrl}/${language}${ownLink ?? row.link}`;
     const mail = await renderMessage({ kind: messageKindOf(kind.data, facts), language, facts, link, brand });
-    await mailer.send({ messageKey: `notification:${row.id}`, to: row.email, link, ...mail });
+    await mailer.send({ messageKey: `notification:${row.id}`, to: row.email, link, dueAt: dueOf(row, now()), ...mail });
   }
   await withTenant(pool, organizationId, {}, (tx) =>
     sql`

@@ -137,6 +137,16 @@ export const SAMPLES: Record<string, Sample> = {
   'approvalLines.updateLine': { body: { approveGroups: APPROVERS_OF_NOBODY } },
   'approvalLines.createGroup': { body: { approvers: [{ employeeId: NOBODY }] } },
   'notifications.read': { body: { all: true } },
+  'notifications.addPush': {
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/sample',
+      // The base point of the curve: a key that messages can be written for.
+      keys: {
+        p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+        auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+      },
+    },
+  },
   'plans.requestQuotation': { body: { reason: 'export' } },
   'company.update': { body: { name: 'Sample' } },
   'signInSecurity.passSecondStep': { body: { code: '123456' } },

@@ -114,6 +114,7 @@ export async function signOut(): Promise<void> {
   const answer: unknown = await send(address<typeof identity.signOut>('POST', '/idp/sign-out'))
     .then((response) => response.json())
     .catch(() => null);
+  await import('./push.ts').then(({ endPush }) => endPush()).catch(() => undefined);
   forgetToken();
   forgetOwn();
   setTenant(null);

@@ -9,13 +9,17 @@ type ReasonDialogProps = {
   title: string;
   text?: string;
   save: string;
+  /** What the reason is called, where “Reason” is too little, and who reads it. */
+  label?: string;
+  description?: string;
+  isDanger?: boolean;
   isPending: boolean;
   onSave: (reason: string) => void;
   onClose: () => void;
 };
 
 /** Asks why before something is done. */
-export function ReasonDialog({ title, text, save, isPending, onSave, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, text, save, label, description, isDanger, isPending, onSave, onClose }: ReasonDialogProps) {
   const { t } = useText(SHARED);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -29,7 +33,8 @@ export function ReasonDialog({ title, text, save, isPending, onSave, onClose }: 
       <Stack gap="md">
         {text ? <Text size="sm">{text}</Text> : null}
         <Textarea
-          label={t('form.reason')}
+          label={label ?? t('form.reason')}
+          description={description}
           withAsterisk
           autosize
           minRows={2}
@@ -43,7 +48,7 @@ export function ReasonDialog({ title, text, save, isPending, onSave, onClose }: 
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>
-          <Button loading={isPending} onClick={submit}>
+          <Button color={isDanger ? 'red.8' : undefined} loading={isPending} onClick={submit}>
             {save}
           </Button>
         </Group>

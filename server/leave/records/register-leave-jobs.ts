@@ -4,11 +4,14 @@ import type { Services } from '../../http/services.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
 import { RECOUNT_LEAVE } from '../../jobs/recount-leave.ts';
 import { leavesToRecount, recountLeave } from './recount-leave.ts';
+import { tellLeaveNear } from './tell-leave-near.ts';
 
 const Input = z.object({ from: Day, to: Day.nullable(), employeeIds: z.array(Id) });
 
 /** Declares the job that keeps leave true after holidays, hours or shifts changed; one that failed is taken up again every night. */
-export function registerLeaveJobs({ jobs }: Services) {
+export function registerLeaveJobs(services: Services) {
+  const { jobs } = services;
+  jobs.quarterly(() => tellLeaveNear(services));
   jobs.define(RECOUNT_LEAVE, 'recompute', recountAll);
   jobs.nightly(() => jobs.requeueDueJobs(RECOUNT_LEAVE));
 }

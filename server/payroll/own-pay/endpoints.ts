@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ownPay } from '../../../contract/payroll/own-pay.ts';
 import { serve } from '../../http/serve.ts';
-import { readOwnPay } from './read-own-pay.ts';
 import { isOwnPayShown, setOwnPayShown } from '../shared/shown-own-pay.ts';
+import { readOwnPay } from './read-own-pay.ts';
 
 export function registerOwnPay(app: FastifyInstance) {
   serve(app, ownPay.get, ({ ctx, query }) => readOwnPay(ctx, query));

@@ -6,6 +6,7 @@ import { RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS } from '../../jobs/recompute-days.
 import { recomputeDays } from '../shared/recompute-days.ts';
 import { closeForgottenOuts } from './close-forgotten-outs.ts';
 import { lookThroughCompanies } from './look-for-anomalies.ts';
+import { tellMissingOuts } from './tell-missing-outs.ts';
 
 /** `employeeIds` left out is everybody of the company. */
 const Input = z.object({ from: Day, to: Day, employeeIds: z.array(Id).optional() });
@@ -18,7 +19,9 @@ const LANES = 2;
  * Declares the jobs that keep day totals true after plans changed; a job that stops half-way starts again from the first person.
  * What is planned and what is counted never differ for longer than a day: jobs that failed are taken up again every night.
  */
-export function registerAttendanceJobs({ jobs, audited }: Services) {
+export function registerAttendanceJobs(services: Services) {
+  const { jobs, audited } = services;
+  jobs.quarterly(() => tellMissingOuts(services));
   jobs.nightly(async ({ jobPool, now }) => {
     for (const organizationId of await closeForgottenOuts(jobPool, now)) audited.add(organizationId);
   });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { announcements } from '../../../contract/announcements/announcements.ts';
 import { providerConsole } from '../../../contract/console/console.ts';
 import { dashboard } from '../../../contract/home/dashboard.ts';
 import { testListPage } from '../../testing/list-page.ts';
@@ -66,7 +67,12 @@ describe('the companies', () => {
   test('are nothing for an owner of a company', async () => {
     const { server, place } = await renderPage('/console/organizations', {
       as: { groups: ['owner'] },
-      answers: [given(dashboard.get, {}), given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, [])],
+      answers: [
+        given(dashboard.get, {}),
+        given(announcements.own, { ...rows([]), unread: 0 }),
+        given(dashboard.toDo, { items: [] }),
+        given(dashboard.payrolls, []),
+      ],
     });
     await waitFor(() => expect(place()).toBe('/dashboard'));
     expect(server.sent(providerConsole.organizations)).toEqual([]);

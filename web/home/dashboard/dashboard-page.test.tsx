@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { announcements } from '../../../contract/announcements/announcements.ts';
 import { dashboard } from '../../../contract/home/dashboard.ts';
 import { samples } from '../../../contract/home/samples.ts';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
@@ -24,7 +25,8 @@ const TEAM = given(dashboard.get, {
 
 const NO_SAMPLES = given(samples.get, { present: null, mayAdd: false });
 const NO_STEPS = given(dashboard.checklist, { steps: null });
-const NOTHING = [given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, []), NO_STEPS, NO_SAMPLES];
+const NO_NEWS = given(announcements.own, { ...rows([]), unread: 0 });
+const NOTHING = [NO_NEWS, given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, []), NO_STEPS, NO_SAMPLES];
 const CARD = {
   templateId: idOf(60),
   name: 'Office',
@@ -178,6 +180,7 @@ test('a maker has the payroll first, with its dates and the next step', async ()
   const { user, place } = await renderPage('/dashboard', {
     as: { groups: ['maker'] },
     answers: [
+      NO_NEWS,
       given(dashboard.get, OWN),
       given(dashboard.toDo, { items: [] }),
       given(dashboard.payrolls, [CARD]),
@@ -198,7 +201,7 @@ test('the pay day of a payroll that is not approved is one to come', async () =>
   const draft = { ...CARD, status: 'DRAFT', step: 'check' } as const;
   await renderPage('/dashboard', {
     as: { groups: ['maker'] },
-    answers: [given(dashboard.get, OWN), given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, [draft])],
+    answers: [NO_NEWS, given(dashboard.get, OWN), given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, [draft])],
   });
   const card = await screen.findByRole('region', { name: 'Payroll January 2026' });
   expect(card.textContent).toContain('To be paid30 Jan 2026');
@@ -209,6 +212,7 @@ test('who may not make payrolls looks at them', async () => {
   await renderPage('/dashboard', {
     as: { groups: ['payrollViewer'] },
     answers: [
+      NO_NEWS,
       given(dashboard.get, OWN),
       given(dashboard.toDo, { items: null }),
       given(dashboard.payrolls, [begins, { ...CARD, templateId: idOf(61), month: '2026-02', isMaker: false }]),
@@ -227,7 +231,7 @@ test('others see their own month, their next shift and their latest slip', async
     shift: { date: '2026-01-20', kind: 'working', startMinute: 1320, endMinute: 1860, shiftName: 'Night' },
     paid: { payrollReportId: idOf(9), month: '2025-12', payDate: '2025-12-30' },
   } as const;
-  const answers = [given(dashboard.get, { ...OWN, ahead }), given(dashboard.toDo, { items: null })];
+  const answers = [NO_NEWS, given(dashboard.get, { ...OWN, ahead }), given(dashboard.toDo, { items: null })];
   await renderPage('/dashboard', { as: {}, answers });
   const month = await screen.findByRole('region', { name: 'My month January 2026' });
   expect(within(month).getByText('80:30')).toBeTruthy();
@@ -256,7 +260,35 @@ test('it speaks Thai, with months of the Buddhist era', async () => {
   await renderPage('/dashboard', {
     as: {},
     language: 'th',
-    answers: [given(dashboard.get, OWN), given(dashboard.toDo, { items: null })],
+    answers: [NO_NEWS, given(dashboard.get, OWN), given(dashboard.toDo, { items: null })],
   });
   await waitFor(() => expect(screen.getByRole('region', { name: /2569/ })).toBeTruthy());
+});
+
+test('the latest announcements stand on the home, what is unread marked, and open from it', async () => {
+  const news = given(announcements.own, {
+    ...rows([
+      { id: idOf(81), title: 'Water cut on Friday', receivedDate: '2026-01-14 20:00:00', readDate: null },
+      { id: idOf(82), title: 'New canteen', receivedDate: '2026-01-10 02:00:00', readDate: '2026-01-10 03:00:00' },
+    ]),
+    unread: 1,
+  });
+  const { server } = await renderPage('/dashboard', { answers: [TEAM, ...NOTHING, news] });
+  const card = await screen.findByRole('region', { name: 'Announcements' });
+  const unread = await within(card).findByRole('link', { name: /^Unread:\s*Water cut on Friday$/ });
+  expect(unread.getAttribute('href')).toBe(`/en/webview/announcement/${idOf(81)}`);
+  expect(within(card).getByRole('link', { name: 'New canteen' })).toBeTruthy();
+  expect(card.textContent).toContain('1 unread');
+  expect(card.textContent).toContain('15 Jan 2026');
+  expect(within(card).getByRole('link', { name: 'All announcements' }).getAttribute('href')).toBe('/en/webview/announcement');
+  expect(server.sent(announcements.own).at(-1)?.query).toMatchObject({ size: '3' });
+});
+
+test('without announcements the card says so, also to those who look after nobody', async () => {
+  await renderPage('/dashboard', {
+    as: { groups: [] },
+    answers: [given(dashboard.get, { ...OWN, upcomingHolidays: [] }), ...NOTHING],
+  });
+  const card = await screen.findByRole('region', { name: 'Announcements' });
+  expect(await within(card).findByText('Nothing was announced yet.')).toBeTruthy();
 });

@@ -23,6 +23,9 @@ const Headcount = lazy(() => import('./hours-of-month.tsx').then((module) => ({ 
 const Checklist = lazy(() => import('./checklist.tsx').then((module) => ({ default: module.Checklist })));
 const PayrollCards = lazy(() => import('./payroll-cards.tsx').then((module) => ({ default: module.PayrollCards })));
 const HomeDrawer = lazy(() => import('./home-drawer.tsx').then((module) => ({ default: module.HomeDrawer })));
+const LatestAnnouncements = lazy(() =>
+  import('./latest-announcements.tsx').then((module) => ({ default: module.LatestAnnouncements })),
+);
 const OF_OWNERS = { access: { groups: GROUPS.positions, scope: 'company' } } as const;
 const REFRESH_MS = 60_000;
 
@@ -78,6 +81,9 @@ function TeamHome({ data, team }: { data: DashboardData; team: Team }) {
         <div className={classes.side}>
           <Suspense>{hasPayroll ? <PayrollCards /> : null}</Suspense>
           <div className={classes.later}>
+            <Suspense fallback={<ToDoShape />}>
+              <LatestAnnouncements />
+            </Suspense>
             <UpcomingHolidays holidays={data.upcomingHolidays} />
           </div>
         </div>
@@ -97,6 +103,9 @@ function OwnHome({ data }: { data: DashboardData }) {
       </Suspense>
       <OwnMonth own={data.own} month={data.month} />
       {data.ahead ? <OwnAhead ahead={data.ahead} /> : null}
+      <Suspense fallback={<ToDoShape />}>
+        <LatestAnnouncements />
+      </Suspense>
       <UpcomingHolidays holidays={data.upcomingHolidays} />
     </Stack>
   );

@@ -6,9 +6,10 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { given, refused, rows } from '../../testing/reply.ts';
 
 const QUIET = '/stylesheets' as const;
-const KINDS = given(notifications.preferences, [{ kind: 'announcement', inApp: true, email: true, line: true }]);
+const KINDS = given(notifications.preferences, [{ kind: 'announcement', inApp: true, email: true, line: true, push: false }]);
 const channels = (name: string | null, quietHours: { from: number; to: number } | null = null) => ({
-  line: { isAvailable: true, name },
+  line: { isAvailable: true, name, linkedAt: name === null ? null : '2026-01-09 20:00:00' },
+  push: { isAvailable: false, publicKey: '', devices: [] },
   quietHours,
 });
 
@@ -39,10 +40,11 @@ describe('LINE among the channels', () => {
   test('has a switch for each kind once it is connected, and can be ended', async () => {
     const { user, server } = await openSettings(channels('Anna'));
     expect(await screen.findByText('LINE: Anna')).toBeTruthy();
+    expect(screen.getByText('Since 10 Jan 2026')).toBeTruthy();
     await user.click(await screen.findByRole('switch', { name: 'An announcement: LINE' }));
     await waitFor(() =>
       expect(server.bodyOf(notifications.setPreferences)).toEqual({
-        preferences: [{ kind: 'announcement', inApp: true, email: true, line: false }],
+        preferences: [{ kind: 'announcement', inApp: true, email: true, line: false, push: false }],
       }),
     );
     server.set(given(notifications.unlinkLine, channels(null)));
@@ -52,9 +54,9 @@ describe('LINE among the channels', () => {
   });
 
   test('keeps quiet at night when asked to, and the hours can be changed', async () => {
-    const first = await openSettings(channels('Anna'));
-    first.server.set(given(notifications.setQuietHours, channels('Anna', { from: 1260, to: 420 })));
-    first.server.set(given(notifications.channels, channels('Anna', { from: 1260, to: 420 })));
+    const first = await openSettings(channels(null));
+    first.server.set(given(notifications.setQuietHours, channels(null, { from: 1260, to: 420 })));
+    first.server.set(given(notifications.channels, channels(null, { from: 1260, to: 420 })));
     await first.user.click(await screen.findByRole('switch', { name: /^Quiet hours/ }));
     await waitFor(() =>
       expect(first.server.bodyOf(notifications.setQuietHours)).toEqual({ quietHours: { from: 1260, to: 420 } }),

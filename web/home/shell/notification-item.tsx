@@ -7,6 +7,7 @@ import {
   IconCircleX,
   IconClipboardCheck,
   IconClipboardList,
+  IconClockExclamation,
   IconDownload,
   IconFileDownload,
   IconFileImport,
@@ -56,6 +57,8 @@ const ICONS: Record<Item['kind'], typeof IconCheck> = {
   'request-comment': IconMessage,
   'stand-in-set': IconUsers,
   'leave-recorded': IconBeach,
+  'leave-near': IconBeach,
+  'missing-clock-out': IconClockExclamation,
 };
 const isAppPath = (link: string): link is AppPath => link.startsWith('/');
 

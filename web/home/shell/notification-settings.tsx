@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
@@ -11,11 +11,15 @@ import { KeptSwitch } from '../../ui/kept-switch.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { LineChannel } from './line-channel.tsx';
 import classes from './notification-panel.module.css';
+import { PushChannel } from './push-channel.tsx';
+import { QuietHours } from './quiet-hours.tsx';
 import { NOTIFICATIONS } from './texts.ts';
 
+type Channels = WireAnswer<typeof notifications.channels>;
 type Preference = WireAnswer<typeof notifications.preferences>[number];
 /** The key of each channel's word. */
-const WORDS = { inApp: 'inApp', email: 'email', line: 'lineChannel' } as const;
+const WORDS = { inApp: 'inApp', email: 'email', line: 'lineChannel', push: 'pushChannel' } as const;
+type Channel = keyof typeof WORDS;
 /** Who can be told of a kind; a decision on one's own request comes before one is in the company. */
 const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> = {
   'join-requested': GROUPS.positions,
@@ -38,9 +42,11 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
   'request-comment': 'all',
   'stand-in-set': 'all',
   'leave-recorded': 'all',
+  'leave-near': 'all',
+  'missing-clock-out': 'all',
 };
 
-/** A switch for each kind and channel; each change is saved at once. LINE has its own once it is connected. */
+/** A switch for each kind and channel; each change is saved at once. LINE and browsers have their own once they are connected. */
 export function NotificationSettings() {
   const { t } = useText(NOTIFICATIONS);
   const groups = useSession()?.lastVisitEmployee?.permissionGroups ?? [];
@@ -58,7 +64,7 @@ export function NotificationSettings() {
     );
     return save.mutateAsync({ body: { preferences: [next] } }, { onError: () => void preferences.refetch() });
   };
-  const shown = channels.data?.line.name ? (['inApp', 'email', 'line'] as const) : (['inApp', 'email'] as const);
+  const shown = shownChannels(channels.data);
   return (
     <QueryView query={preferences} shape="form">
       {(list) => (
@@ -96,9 +102,26 @@ export function NotificationSettings() {
           <Text size="sm" c="dimmed" my="md">
             {t('settingsNote')}
           </Text>
-          {channels.data?.line.isAvailable ? <LineChannel channels={channels.data} /> : null}
+          {channels.data ? <Ways channels={channels.data} /> : null}
         </>
       )}
     </QueryView>
+  );
+}
+
+const shownChannels = (channels: Channels | undefined): readonly Channel[] => [
+  'inApp',
+  'email',
+  ...(channels?.line.name ? (['line'] as const) : []),
+  ...(channels?.push.devices.length ? (['push'] as const) : []),
+];
+
+function Ways({ channels: { line, push, quietHours } }: { channels: Channels }) {
+  return (
+    <Stack gap="md">
+      {line.isAvailable ? <LineChannel line={line} /> : null}
+      {push.isAvailable ? <PushChannel push={push} /> : null}
+      <QuietHours hours={quietHours} />
+    </Stack>
   );
 }

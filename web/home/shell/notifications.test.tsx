@@ -86,18 +86,22 @@ describe('notifications', () => {
     const { user, server, panel } = await open();
     server.set(
       given(notifications.preferences, [
-        { kind: 'join-requested', inApp: true, email: true, line: true },
-        { kind: 'export-ready', inApp: true, email: false, line: false },
-        { kind: 'join-approved', inApp: true, email: true, line: true },
+        { kind: 'join-requested', inApp: true, email: true, line: true, push: true },
+        { kind: 'export-ready', inApp: true, email: false, line: false, push: false },
+        { kind: 'join-approved', inApp: true, email: true, line: true, push: true },
       ]),
       given(notifications.setPreferences, []),
-      given(notifications.channels, { line: { isAvailable: false, name: null }, quietHours: null }),
+      given(notifications.channels, {
+        line: { isAvailable: false, name: null, linkedAt: null },
+        push: { isAvailable: false, publicKey: '', devices: [] },
+        quietHours: null,
+      }),
     );
     await press(user, 'Choose notifications', panel);
     await user.click(await screen.findByRole('switch', { name: 'A file I asked for is ready: By e-mail' }));
     await waitFor(() =>
       expect(server.bodyOf(notifications.setPreferences)).toEqual({
-        preferences: [{ kind: 'export-ready', inApp: true, email: true, line: false }],
+        preferences: [{ kind: 'export-ready', inApp: true, email: true, line: false, push: false }],
       }),
     );
     expect(screen.queryByRole('switch', { name: /My request to join/ })).toBeNull();

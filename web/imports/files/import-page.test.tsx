@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { announcements } from '../../../contract/announcements/announcements.ts';
 import { dashboard } from '../../../contract/home/dashboard.ts';
 import { imports } from '../../../contract/imports/imports.ts';
 import { savedFiles } from '../../testing/browser.ts';
@@ -259,7 +260,12 @@ describe('taking back', () => {
 test('an import is no page of a company on the lite plan', async () => {
   const { server, place } = await renderPage('/import?view=history', {
     as: { groups: ['owner'], plan: { isLite: true } },
-    answers: [given(dashboard.get, {}), given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, [])],
+    answers: [
+      given(dashboard.get, {}),
+      given(announcements.own, { ...rows([]), unread: 0 }),
+      given(dashboard.toDo, { items: [] }),
+      given(dashboard.payrolls, []),
+    ],
   });
   await waitFor(() => expect(place()).toBe('/dashboard'));
   expect(server.sent(imports.history)).toEqual([]);

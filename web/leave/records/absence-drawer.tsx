@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leaveRecords } from '../../../contract/leave/leave-records.ts';
@@ -6,14 +6,12 @@ import { query } from '../../api/queries.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
-import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { Unsaved } from '../../ui/unsaved.ts';
 import { useIsAnothers } from '../shared/use-is-anothers.ts';
 import { AbsencePapers } from './absence-papers.tsx';
 import { ABSENCE_LOOK, type AbsenceDetail, daysText, spanText } from './absence-text.ts';
@@ -107,9 +105,7 @@ function Days({ absence: { days } }: { absence: AbsenceDetail }) {
 
 function TakeBackDialog({ absence, onClose }: { absence: AbsenceDetail; onClose: () => void }) {
   const { t } = useText(ABSENCES);
-  const { t: shared } = useText(SHARED);
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const { id, version } = absence;
   const takeBack = useCall(leaveRecords.takeBack, {
     onDone: ({ paidAnew: { days, lockedDays } }) => {
       const told = [t('detail.takenBack', { days: daysText(absence.minutes, t) })];
@@ -119,36 +115,16 @@ function TakeBackDialog({ absence, onClose }: { absence: AbsenceDetail; onClose:
       onClose();
     },
   });
-  const submit = () => {
-    setAsked(true);
-    const { id, version } = absence;
-    if (reason.trim()) takeBack.mutate({ body: { id, version, reason: reason.trim() } });
-  };
   return (
-    <Dialog onClose={onClose} title={t('detail.takeBack')}>
-      <Unsaved value={reason} isDirty={reason.trim() !== ''} />
-      <Stack gap="md">
-        <Text size="sm">{t('detail.takeBackText')}</Text>
-        <Textarea
-          label={t('detail.takeBackReason')}
-          withAsterisk
-          autosize
-          minRows={2}
-          maxLength={500}
-          value={reason}
-          error={isAsked && !reason.trim() ? shared('form.required') : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          data-autofocus
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {shared('action.cancel')}
-          </Button>
-          <Button color="red.8" loading={takeBack.isPending} onClick={submit}>
-            {t('detail.takeBack')}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <ReasonDialog
+      title={t('detail.takeBack')}
+      text={t('detail.takeBackText')}
+      label={t('detail.takeBackReason')}
+      save={t('detail.takeBack')}
+      isDanger
+      isPending={takeBack.isPending}
+      onSave={(reason) => takeBack.mutate({ body: { id, version, reason } })}
+      onClose={onClose}
+    />
   );
 }

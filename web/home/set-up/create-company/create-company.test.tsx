@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { announcements } from '../../../../contract/announcements/announcements.ts';
 import { company } from '../../../../contract/company/company.ts';
 import { timezones } from '../../../../contract/company/timezones.ts';
 import { dashboard } from '../../../../contract/home/dashboard.ts';
 import { organizations } from '../../../../contract/people/organizations.ts';
 import { choose, press } from '../../../testing/on-screen.ts';
 import { renderPage, signInAs } from '../../../testing/render-page.tsx';
-import { given } from '../../../testing/reply.ts';
+import { given, rows } from '../../../testing/reply.ts';
 
 const draft = (step: number, values: object) => ({
   step,
@@ -75,7 +76,12 @@ test('the last step shows the texts it accepts, says what waits, and sends only 
   expect((await screen.findByRole('link', { name: 'Text for owners' })).getAttribute('href')).toBe('/en/webview/pdpa/owner');
   expect(screen.getAllByText('Later').length).toBe(6);
   signInAs(server, { groups: ['owner'] });
-  server.set(given(dashboard.get, {}), given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, []));
+  server.set(
+    given(dashboard.get, {}),
+    given(announcements.own, { ...rows([]), unread: 0 }),
+    given(dashboard.toDo, { items: [] }),
+    given(dashboard.payrolls, []),
+  );
   await press(user, 'Set up the company');
   await waitFor(() =>
     expect(server.bodyOf(company.setup)).toEqual({
