@@ -40,9 +40,10 @@ export function salaryPay(rows: readonly SalaryRow[], period: DaySpan, employed:
   const isWhole = employed.from === period.from && employed.to === period.to;
   const segments = segmentsOf(rows, period).flatMap((segment): SalarySegment[] => {
     if (isWhole) return [segment];
-    const from = segment.from > employed.from ? segment.from : employed.from;
-    const to = segment.to < employed.to ? segment.to : employed.to;
-    return from > to ? [] : [{ ...segment, from, to, halfDays: (daysBetween(from, to) + 1) * HALF_DAYS_OF_DAY }];
+    const joined = daysBetween(segment.from, employed.from) > 0 ? employed.from : segment.from;
+    const left = daysBetween(employed.to, segment.to) > 0 ? employed.to : segment.to;
+    const days = daysBetween(joined, left) + 1;
+    return days > 0 ? [{ ...segment, from: joined, to: left, halfDays: days * HALF_DAYS_OF_DAY }] : [];
   });
   const earned = segments.reduce((sum, { base, halfDays }) => sum + BigInt(base) * BigInt(halfDays), 0n);
   return { amount: roundHalfUp(earned, BigInt(FULL_MONTH)), isFull: isWhole && segments.length === 1, segments };
