@@ -17,6 +17,7 @@ const LIGHT_PAGES = [
   'web/routes/open-own-announcements.tsx',
   'web/routes/open-own-month.tsx',
   'web/routes/open-log-details.tsx',
+  'web/routes/open-mail-approval.tsx',
 ];
 const ROOT_OF_PAGE = 'web/page-root.ts';
 const DASHBOARD = 'web/home/dashboard/dashboard-page.tsx';

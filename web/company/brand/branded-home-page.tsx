@@ -1,12 +1,12 @@
 import { Title } from '@mantine/core';
 import { useSession } from '../../api/session.tsx';
 import { currentTimeZone } from '../../text/format.ts';
-import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { useLook } from '../../ui/brand.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { useMenu } from '../../ui/shell/menu-context.ts';
+import { MENU } from '../../ui/shell/menu-text.ts';
 import classes from './branded-home.module.css';
 import { partOfDay } from './part-of-day.ts';
 import { ENTERPRISE } from './texts.ts';
@@ -14,7 +14,7 @@ import { ENTERPRISE } from './texts.ts';
 /** The home page in the looks of a company: its cover and logo, a greeting, and the pages one may open. */
 export function BrandedHomePage() {
   const { t } = useText(ENTERPRISE);
-  const { t: shared } = useText(SHARED);
+  const { t: menu } = useText(MENU);
   const employee = useSession()?.lastVisitEmployee;
   const { images } = useLook();
   const { sections } = useMenu();
@@ -35,12 +35,12 @@ export function BrandedHomePage() {
       <nav aria-label={t('home.links')}>
         {sections.map((section) => (
           <section key={section.key}>
-            <h2 className={classes.heading}>{shared(`menu.${section.key}`)}</h2>
+            <h2 className={classes.heading}>{menu(`menu.${section.key}`)}</h2>
             <div className={classes.links}>
               {section.items.map(({ key, path, icon: Icon }) => (
                 <AppLink key={key} to={path} className={classes.link}>
                   <Icon size={20} stroke={1.5} />
-                  <span>{shared(`menu.${key}`)}</span>
+                  <span>{menu(`menu.${key}`)}</span>
                 </AppLink>
               ))}
             </div>

@@ -1,4 +1,5 @@
 import { useText } from '../../text/use-text.ts';
+import { MENU } from '../../ui/shell/menu-text.ts';
 import '@mantine/spotlight/styles.css';
 import { Group, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -21,7 +22,8 @@ const TYPING_MS = 200;
 type CommandPaletteProps = { menu: ShownMenu; others: readonly ShownItem[]; asked: number };
 /** Pages one may open, people one may look at, things one may do, and what was chosen last. Loaded when first asked for. */
 export function CommandPalette({ menu, others, asked }: CommandPaletteProps) {
-  const { t } = useText(SHARED);
+  const { t } = useText(MENU);
+  const { t: shared } = useText(SHARED);
   const [search, setSearch] = useState('');
   const [typed] = useDebouncedValue(search.trim(), TYPING_MS);
   const owner = useSession()?.id ?? '';
@@ -70,7 +72,7 @@ export function CommandPalette({ menu, others, asked }: CommandPaletteProps) {
           </Spotlight.ActionsGroup>
         ))}
         {groups.length === 0 ? (
-          <Spotlight.Empty>{people.isSearching ? t('table.loading') : t('table.noMatch')}</Spotlight.Empty>
+          <Spotlight.Empty>{people.isSearching ? shared('table.loading') : shared('table.noMatch')}</Spotlight.Empty>
         ) : null}
       </Spotlight.ActionsList>
     </Spotlight.Root>

@@ -3,10 +3,12 @@ import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type KeyLine, useKeySections } from '../../ui/page-keys.ts';
+import { MENU } from '../../ui/shell/menu-text.ts';
 
 /** The keys of the page that is open, and those that work on every page. */
 export function KeyList({ onClose }: { onClose: () => void }) {
-  const { t } = useText(SHARED);
+  const { t } = useText(MENU);
+  const { t: shared } = useText(SHARED);
   const sections = useKeySections();
   const keys = [
     { keys: ['Ctrl', 'K'], text: t('keys.palette') },
@@ -18,7 +20,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
     { keys: ['?'], text: t('keys.list') },
   ];
   return (
-    <Dialog onClose={onClose} title={t('shell.shortcuts')} size={420}>
+    <Dialog onClose={onClose} title={shared('shell.shortcuts')} size={420}>
       <Stack gap="lg">
         {sections.map((section) => (
           <Stack key={section.title} gap="sm" component="section" aria-label={section.title}>

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { KEY_LIST_EVENT } from '../../ui/page-keys.ts';
+import { MENU } from '../../ui/shell/menu-text.ts';
 import type { ShownItem, ShownMenu } from '../../ui/shell/menu-types.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })));
@@ -30,7 +30,7 @@ export function Shortcuts({ menu, others }: { menu: ShownMenu; others: readonly 
 
 /** Opens the palette for those who do not know its keys. */
 export function PaletteButton() {
-  const { t } = useText(SHARED);
+  const { t } = useText(MENU);
   const label = t('palette.placeholder');
   return (
     <ActionIcon

@@ -4,6 +4,7 @@ import { type ComponentType, type KeyboardEvent, Suspense } from 'react';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink, useAppPath } from '../../ui/app-link.tsx';
+import { MENU } from '../../ui/shell/menu-text.ts';
 import type { ShownItem, ShownMenu } from '../../ui/shell/menu-types.ts';
 import classes from '../../ui/shell/shell.module.css';
 
@@ -14,6 +15,7 @@ export type ThemePanel = ComponentType<{ isWide: boolean }>;
 type SideMenuProps = { menu: ShownMenu; isWide: boolean; onToggle: () => void; themePanel?: ThemePanel | null };
 export function SideMenu({ menu, isWide, onToggle, themePanel: ThemePanelButton }: SideMenuProps) {
   const { t } = useText(SHARED);
+  const { t: menuText } = useText(MENU);
   const current = currentOf(menu, useAppPath());
   return (
     <div className={classes.menu}>
@@ -21,7 +23,7 @@ export function SideMenu({ menu, isWide, onToggle, themePanel: ThemePanelButton 
       <div className={classes.items} onKeyDown={moveFocus}>
         {menu.sections.map((section) => (
           <section key={section.key}>
-            <MenuHeading text={t(`menu.${section.key}`)} isWide={isWide} />
+            <MenuHeading text={menuText(`menu.${section.key}`)} isWide={isWide} />
             {section.items.map((item) => (
               <MenuLink key={item.key} item={item} isWide={isWide} isCurrent={item.path === current} />
             ))}
@@ -29,7 +31,7 @@ export function SideMenu({ menu, isWide, onToggle, themePanel: ThemePanelButton 
         ))}
         {menu.locked.length > 0 ? (
           <section>
-            <MenuHeading text={t('menu.lock')} isWide={isWide} />
+            <MenuHeading text={menuText('menu.lock')} isWide={isWide} />
             {menu.locked.map((item) => (
               <LockedItem key={item.key} item={item} isWide={isWide} />
             ))}
@@ -86,9 +88,9 @@ function currentOf({ sections }: ShownMenu, path: string): string | undefined {
 }
 
 function MenuLink({ item, isWide, isCurrent }: ItemProps & { isCurrent: boolean }) {
-  const { t } = useText(SHARED);
+  const { t: menuText } = useText(MENU);
   const Icon = item.icon;
-  const label = t(`menu.${item.key}`);
+  const label = menuText(`menu.${item.key}`);
   const hint = isWide ? undefined : label;
   return (
     <AppLink to={item.path} className={itemClass(isCurrent, isWide)} isCurrent={isCurrent} title={hint} aria-label={hint}>
@@ -104,9 +106,9 @@ const itemClass = (isCurrent: boolean, isWide: boolean) =>
 const WHY = { plan: 'menu.lockedByPlan', country: 'menu.lockedByCountry', inactive: 'menu.lockedByInactive' } as const;
 
 function LockedItem({ item, isWide }: { item: ShownMenu['locked'][number]; isWide: boolean }) {
-  const { t } = useText(SHARED);
-  const label = t(`menu.${item.key}`);
-  const reason = `${label}: ${t(WHY[item.why])}`;
+  const { t: menuText } = useText(MENU);
+  const label = menuText(`menu.${item.key}`);
+  const reason = `${label}: ${menuText(WHY[item.why])}`;
   return (
     <div
       className={`${itemClass(false, isWide)} ${classes.locked}`}

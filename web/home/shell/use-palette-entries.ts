@@ -3,14 +3,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useSession } from '../../api/session.tsx';
 import { currentLanguage } from '../../text/i18n.ts';
 import { inLanguage } from '../../text/language.ts';
-import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { MENU } from '../../ui/shell/menu-text.ts';
 import type { ShownItem, ShownMenu } from '../../ui/shell/menu-types.ts';
 import { actionsFor, type Entry, type PaletteAction } from './palette-actions.ts';
 
 /** The pages and actions of the palette, each with what choosing it does. */
 export function usePaletteEntries(menu: ShownMenu, others: readonly ShownItem[]) {
-  const { t, language } = useText(SHARED);
+  const { t, language } = useText(MENU);
   const session = useSession();
   const router = useRouter();
   const { setColorScheme } = useMantineColorScheme();

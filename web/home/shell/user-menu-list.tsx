@@ -10,6 +10,7 @@ import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { useOpenOnArrival } from '../../ui/on-demand.tsx';
+import { MENU } from '../../ui/shell/menu-text.ts';
 import { mayLeave } from '../../ui/unsaved.ts';
 import type { AddCompanyChoice } from '../shared/add-company-dialog.tsx';
 import { CompanyItems } from './company-items.tsx';
@@ -22,6 +23,7 @@ const AddCompanyDialog = lazy(() =>
 /** Who is signed in, the other companies, sign-out. */
 export function UserMenuList({ session }: { session: Profile }) {
   const { t } = useText(SHARED);
+  const { t: menu } = useText(MENU);
   const go = useGo();
   const [choice, setChoice] = useState<AddCompanyChoice | null>(null);
   const { button, isOpen, setOpen } = useOpenOnArrival();
@@ -52,7 +54,7 @@ export function UserMenuList({ session }: { session: Profile }) {
           <CompanyItems session={session} onAdd={setChoice} />
           {canReadLog ? (
             <Menu.Item leftSection={<IconClipboardList size={18} stroke={1.5} />} onClick={() => go('/activity-log')}>
-              {t('menu.activityLog')}
+              {menu('menu.activityLog')}
             </Menu.Item>
           ) : null}
           {opens('/security') ? (

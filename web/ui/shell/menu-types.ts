@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type en from '../../text/shared.en.json';
+import type en from './menu.en.json';
 
 export type MenuKey = keyof (typeof en)['menu'];
 export type MenuIcon = ComponentType<{ size?: number | string; stroke?: number | string }>;
