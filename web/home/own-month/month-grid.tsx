@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type DayMark, dayMarks } from '../../../domain/home/day-marks.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -13,13 +13,19 @@ const A_WEEK = Array.from({ length: WEEK }, (_, place) => `2024-01-0${place + 1}
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -WEEK, ArrowDown: WEEK };
 const MOST_SIGNS = 3;
 
-type MonthGridProps = { data: OwnMonth; onOpen: (date: string) => void; onMonth: (months: number) => void };
+type MonthGridProps = {
+  data: OwnMonth;
+  open: string | undefined;
+  onOpen: (date: string) => void;
+  onMonth: (months: number) => void;
+};
 
 /** The month in weeks; one stop of the Tab key, and the arrow keys move from day to day. */
-export function MonthGrid({ data: { month, today, days }, onOpen, onMonth }: MonthGridProps) {
+export function MonthGrid({ data: { month, today, days }, open, onOpen, onMonth }: MonthGridProps) {
   const { t } = useText(OWN_MONTH);
   const table = useRef<HTMLTableElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
+  useReturnTo(table, open);
   const first = days[0]?.date ?? today;
   const focus = days.find(({ date }) => date === chosen)?.date ?? days.find(({ date }) => date === today)?.date ?? first;
   const move = (event: KeyboardEvent) => {
@@ -34,7 +40,7 @@ export function MonthGrid({ data: { month, today, days }, onOpen, onMonth }: Mon
     if (target === undefined) return;
     event.preventDefault();
     setChosen(target);
-    table.current?.querySelector<HTMLElement>(`[data-date="${target}"]`)?.focus();
+    dayButton(table.current, target)?.focus();
   };
   return (
     <table ref={table} className={classes.grid} aria-label={t('calendar', { month: format.month(month) })} onKeyDown={move}>
@@ -71,6 +77,18 @@ export function MonthGrid({ data: { month, today, days }, onOpen, onMonth }: Mon
     </table>
   );
 }
+
+/** A day that was open is in focus again when it is closed, also where the address opened it. */
+function useReturnTo(table: RefObject<HTMLTableElement | null>, open: string | undefined) {
+  const before = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = open;
+    if (closed !== undefined && open === undefined) dayButton(table.current, closed)?.focus();
+  }, [table, open]);
+}
+
+const dayButton = (table: HTMLTableElement | null, date: string) => table?.querySelector<HTMLElement>(`[data-date="${date}"]`);
 
 function nextPlace(key: string, at: number, count: number): number | null {
   if (key === 'Home') return 0;

@@ -130,6 +130,8 @@ test('a day opens with its clockings and figures, each of which says why', async
   expect(await within(sheet).findByRole('region', { name: 'Step by step' })).toBeTruthy();
   await press(user, 'Back to the day');
   expect(within(sheet).getByRole('region', { name: 'Clockings' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-date')).toBe('2026-06-10'));
 });
 
 test('a missing clock out is asked for with the day and the kind filled in', async () => {

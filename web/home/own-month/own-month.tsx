@@ -47,7 +47,7 @@ export function OwnMonthView({ place }: { place: MonthPlace }) {
       <Stepper month={month} onStep={step} onNow={() => place.goTo(thisMonth())} />
       {found.data ? (
         <>
-          <MonthGrid key={month} data={found.data} onOpen={place.open} onMonth={step} />
+          <MonthGrid key={month} data={found.data} open={place.day} onOpen={place.open} onMonth={step} />
           <Legend data={found.data} />
           <Sums data={found.data} />
           {pay.data?.isShown ? <PaySoFar pay={pay.data} /> : null}

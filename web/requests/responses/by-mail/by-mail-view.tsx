@@ -13,6 +13,26 @@ import { BY_MAIL } from './texts.ts';
 
 /** What the link of a mail asks for: it is shown, and decided by a press. */
 export function ByMailView({ token }: { token: string }) {
+  return token === '' ? <CutLink /> : <WithToken token={token} />;
+}
+
+/** An address that lost its end on the way, as mail programs cut long lines. */
+function CutLink() {
+  const { t } = useText(BY_MAIL);
+  return (
+    <div className={classes.page}>
+      <Title order={1}>{t('ended')}</Title>
+      <Alert color="orange" role="alert">
+        {t('cut')}
+      </Alert>
+      <a className={classes.link} href={`/${currentLanguage()}/me/approvals`}>
+        {t('openList')}
+      </a>
+    </div>
+  );
+}
+
+function WithToken({ token }: { token: string }) {
   const { t } = useText(BY_MAIL);
   const { data: request, error } = useMailed(token);
   const title = error ? t('ended') : t('title');

@@ -73,3 +73,9 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This link works no more');
   expect(screen.getByRole('link', { name: 'Open Wela' }).getAttribute('href')).toBe('/en/me/approvals');
 });
+
+test('an address without its end asks nothing of the server and says so', async () => {
+  const { server } = await renderPage('/approve-by-mail', { as: null, answers: [OPENED] });
+  expect(await screen.findByText(/This address is not complete/)).toBeTruthy();
+  expect(server.sent(mailApprovals.open)).toEqual([]);
+});
