@@ -86,6 +86,28 @@ test('a raise at any day of a whole month shares its sixty half-days, and pays b
     }),
   ));
 
+test('part of a period of any length never pays more than the month, with a raise at any day', () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 62 }),
+      base,
+      base,
+      fc.nat(61),
+      fc.nat(61),
+      fc.nat(61),
+      (length, before, after, ...days) => {
+        const from = plainDate('2026-05-26');
+        const [raise = 0, first = 0, second = 0] = days.map((day) => Math.min(day, length - 1));
+        const rows = [row('2020-01-01', before), { from: addDays(from, raise), base: satang(after) }];
+        const period = { from, to: addDays(from, length - 1) };
+        const employed = { from: addDays(from, Math.min(first, second)), to: addDays(from, Math.max(first, second)) };
+        const { amount, segments } = salaryPay(rows, period, employed);
+        expect(segments.reduce((sum, segment) => sum + segment.halfDays, 0)).toBeLessThanOrEqual(60);
+        expect(amount).toBeLessThanOrEqual(Math.max(before, after));
+      },
+    ),
+  ));
+
 test('whoever joins and leaves inside a month is paid a thirtieth a day and never more than the month', () =>
   fc.assert(
     fc.property(months, base, fc.nat(30), fc.nat(30), (month, salary, first, second) => {

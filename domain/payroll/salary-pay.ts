@@ -31,19 +31,22 @@ export function earnedHalfDays(day: number, length: number): number {
  * Monthly salary for the employed days of a pay period, with changes of salary inside it.
  * A whole period is the month's salary whatever its length; a change of salary inside it shares its 30 days as `earnedHalfDays` says, so
  * that the parts add up to the month exactly. Whoever joins or leaves inside it is paid a thirtieth for each day employed, the 31st and
- * the last of February like any other. The exact sum is rounded once, half up to the satang.
+ * the last of February like any other, and never more than the month in a longer period. The exact sum is rounded once, half up to the satang.
  * `rows` ascending; `period` and `employed` inclusive, `employed` inside the period.
  * Source: specification 3 §9 (a month counts as 30 days); decision 117 for the days at either end.
  * Example: 30,000.00, joined on 31 December → 1,000.00; left on 15 June → 15,000.00.
  */
 export function salaryPay(rows: readonly SalaryRow[], period: DaySpan, employed: DaySpan): SalaryPay {
   const isWhole = employed.from === period.from && employed.to === period.to;
+  let left = FULL_MONTH;
   const segments = segmentsOf(rows, period).flatMap((segment): SalarySegment[] => {
     if (isWhole) return [segment];
     const joined = daysBetween(segment.from, employed.from) > 0 ? employed.from : segment.from;
-    const left = daysBetween(employed.to, segment.to) > 0 ? employed.to : segment.to;
-    const days = daysBetween(joined, left) + 1;
-    return days > 0 ? [{ ...segment, from: joined, to: left, halfDays: days * HALF_DAYS_OF_DAY }] : [];
+    const last = daysBetween(employed.to, segment.to) > 0 ? employed.to : segment.to;
+    const halfDays = Math.min(left, (daysBetween(joined, last) + 1) * HALF_DAYS_OF_DAY);
+    if (daysBetween(joined, last) < 0) return [];
+    left -= halfDays;
+    return [{ ...segment, from: joined, to: last, halfDays }];
   });
   const earned = segments.reduce((sum, { base, halfDays }) => sum + BigInt(base) * BigInt(halfDays), 0n);
   return { amount: roundHalfUp(earned, BigInt(FULL_MONTH)), isFull: isWhole && segments.length === 1, segments };

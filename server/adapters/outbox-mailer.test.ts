@@ -106,6 +106,15 @@ test('a mail that is due later is held back, and leaves once when its time has c
   expect(received.filter((mail) => mail.includes('Subject: Held'))).toHaveLength(1);
 });
 
+test('a mail that is due now is not taken by another process while it is under way', async () => {
+  const mailer = createOutboxMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@wela.test', environment: 'test' }, pool, now);
+  const dueAt = now();
+  await mailer.send({ messageKey: 'due', to: 'malee@example.test', subject: 'Due', html: '', text: 'x', dueAt });
+  const { rows } = await pool.query<{ due_at: number }>(`select due_at from directory.mail where message_key = 'due'`);
+  expect((rows[0]?.due_at ?? 0) - dueAt).toBeGreaterThan(60_000);
+  await mailer.close();
+});
+
 test('the words of a mail cannot become markup', async () => {
   const { html } = renderMail({
     language: 'th',

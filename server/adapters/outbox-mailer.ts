@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transporter } from 'nodemailer';
-import type { Instant } from '../../domain/units.ts';
+import { type Instant, instant } from '../../domain/units.ts';
 import type { Config } from '../config/config.ts';
 import { toTimestamp } from '../db/column-types.ts';
 import { onPool, type Pool } from '../db/pool.ts';
@@ -18,6 +18,8 @@ type MailRow = {
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'environment'>;
 
 const SWEEP_MS = 60_000;
+/** As long whoever wrote a mail down has its turn to send it. */
+const OWN_TURN_MS = 120_000;
 /** One every two minutes for a day. */
 const MOST_ATTEMPTS = 720;
 const COLUMNS = sql`id, message_key, recipient, subject, html, body_text, link`;
@@ -61,9 +63,9 @@ export function createOutboxMailer(config: MailConfig, pool: Pool, now: () => In
   return {
     async send(mail) {
       const isKept = isKeeping;
-      const row = await writeDown(pool, mail);
-      const isHeld = mail.dueAt !== undefined && mail.dueAt > now();
-      if (row && (isKept || !isHeld)) inBackground(deliverOne(row, isKept));
+      const heldUntil = mail.dueAt !== undefined && mail.dueAt > now() ? mail.dueAt : null;
+      const row = await writeDown(pool, mail, heldUntil ?? instant(now() + OWN_TURN_MS));
+      if (row && (isKept || heldUntil === null)) inBackground(deliverOne(row, isKept));
     },
     async sweep() {
       await sweep();
@@ -85,23 +87,22 @@ export function createOutboxMailer(config: MailConfig, pool: Pool, now: () => In
 }
 
 /**
- * Takes mails that are due, each with the time of its next attempt: of two processes one sends. A mail without a time of its own gets one
- * with the first claim, two minutes after it was written down, when whoever wrote it has had its turn.
+ * Takes mails that are due, each with the time of its next attempt: of two processes one sends.
  */
 async function claimDue(pool: Pool, at: Instant): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
       update directory.mail set due_at = ${toTimestamp(at)}::timestamptz + interval '2 minutes', attempts = attempts + 1
       where id in (select id from directory.mail where sent_at is null and attempts < ${MOST_ATTEMPTS}
-        and coalesce(due_at, created_at + interval '2 minutes') <= ${toTimestamp(at)} order by created_at limit 50 for update skip locked)
+        and due_at <= ${toTimestamp(at)} order by created_at limit 50 for update skip locked)
       returning ${COLUMNS}`.execute(onPool(pool));
   return rows;
 }
 
-async function writeDown(pool: Pool, mail: Mail): Promise<MailRow | null> {
+async function writeDown(pool: Pool, mail: Mail, dueAt: Instant): Promise<MailRow | null> {
   const { rows } = await sql<MailRow>`
       insert into directory.mail (message_key, recipient, subject, html, body_text, link, due_at)
         values (${mail.messageKey}, ${mail.to}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.link ?? null},
-          ${mail.dueAt === undefined ? null : toTimestamp(mail.dueAt)})
+          ${toTimestamp(dueAt)})
       on conflict (message_key) do nothing returning ${COLUMNS}`.execute(onPool(pool));
   return rows[0] ?? null;
 }

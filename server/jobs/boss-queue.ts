@@ -21,6 +21,8 @@ export type BossQueueOptions = {
   workers?: number;
   /** How long work that must be done waits after its first failure; each time twice as long. */
   retrySeconds?: number;
+  /** Whether the timetable runs; tests start what it starts themselves. */
+  isTimed?: boolean;
 };
 
 const NIGHTLY = '17 3 * * *';
@@ -33,13 +35,13 @@ const STOP_TIMEOUT_MS = 10_000;
 
 /** The jobs of the product over pg-boss: at least once, enqueued in the transaction of the request, run by this process. */
 export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(services: Services): void } {
-  const { jobPool, now, deadAfterSeconds = 10, workers = 2, retrySeconds = 5 } = options;
+  const { jobPool, now, deadAfterSeconds = 10, workers = 2, retrySeconds = 5, isTimed = true } = options;
   const definitions = new Map<string, Definition>();
   const nightlyWorks: NightlyWork[] = [];
   const morningWorks: (() => Promise<unknown>)[] = [];
   const quarterWorks: (() => Promise<unknown>)[] = [];
   const statements = createStatements(jobPool);
-  const boss = new PgBoss({ db: statements, schema: QUEUE_SCHEMA, migrate: false, schedule: true });
+  const boss = new PgBoss({ db: statements, schema: QUEUE_SCHEMA, migrate: false, schedule: isTimed });
   boss.on('error', (error) => console.error(`job queue: ${error.message}`));
   let run: Runner | null = null;
   let files: FileStore | null = null;

@@ -20,6 +20,7 @@ const NEVER_REACHED: Record<string, string> = {
   'mailApprovals.open': 'takes the link of a mail: server/requests/responses/mail-link/mail-link.test.ts',
   'mailApprovals.decide': 'takes the link of a mail: server/requests/responses/mail-link/mail-link.test.ts',
   'session.register': 'takes the very account of its token: server/home/set-up/organizations.test.ts',
+  'standIns.create': 'takes people of the company, and a year at most: server/approvals/stand-ins/stand-ins.test.ts',
   'standIns.createMine':
     'takes one of the people who are offered, and a year at most: server/approvals/stand-ins/stand-ins.test.ts',
 };

@@ -29,4 +29,7 @@ alter table app.notification_preference add column push boolean;
 
 -- A mail that falls into quiet hours waits until then; a mail of an account never does.
 alter table directory.mail add column due_at timestamptz, add column attempts integer not null default 0;
-create index mail_due on directory.mail (coalesce(due_at, created_at)) where sent_at is null;
+-- What was given up before stays given up; the rest of the unsent is tried again.
+update directory.mail set due_at = created_at + interval '2 minutes',
+  attempts = case when created_at < now() - interval '1 day' then 720 else 0 end where sent_at is null;
+create index mail_due on directory.mail (due_at) where sent_at is null;

@@ -51,7 +51,8 @@ const showsPay = async (ctx: Ctx): Promise<boolean> =>
 
 async function waitingRequests({ tx, organizationId, actor }: Ctx, { from, to }: Range): Promise<Waiting[]> {
   const { rows } = await sql<Waiting & { kind: FormKind }>`
-    select a.id, a.kind, f.name, f.english_name as "englishName", a.start_date as "startDate", a.end_date as "endDate",
+    select a.id, a.kind, f.name, f.english_name as "englishName", coalesce(a.start_date, ${from}::date) as "startDate",
+      coalesce(a.end_date, ${to}::date) as "endDate",
       a.takes_back_id is not null as "takesBack"
     from app.form_response a
     join app.form_template f on f.organization_id = ${organizationId} and f.id = a.template_id

@@ -4,7 +4,7 @@ import type { ownPay } from '../../../contract/payroll/own-pay.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 
-const IS_SHOWN = sql<boolean>`coalesce((settings->'payroll'->>'showsOwnPay')::boolean, false)`;
+const IS_SHOWN = sql`coalesce((settings->'payroll'->>'showsOwnPay')::boolean, false)`;
 
 /** A company that never said so shows nothing before the slip. */
 export async function isOwnPayShown({ tx, organizationId }: Pick<Ctx, 'tx' | 'organizationId'>): Promise<boolean> {

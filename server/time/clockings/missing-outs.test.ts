@@ -9,9 +9,10 @@ import { tellMissingOuts } from './tell-missing-outs.ts';
 // Monday, two in the afternoon in Bangkok; offices work from nine to six.
 const host = appForFile({ now: '2026-06-08T07:00:00Z' });
 
-async function office({ hasForms = true } = {}) {
+type Office = { hasForms?: boolean; plan?: 'full' | 'lite' };
+async function office({ hasForms = true, plan = 'full' }: Office = {}) {
   host.setNow('2026-06-08T07:00:00Z');
-  const { organizationId, owner } = await host.build.company();
+  const { organizationId, owner } = await host.build.company({ plan });
   if (hasForms) await host.build.inTenant(organizationId, (tx) => addDefaultForms({ tx, organizationId }));
   const person = await host.build.person({ organizationId });
   const clock = (clockType: 'clock_in' | 'clock_out', timestamp: string) =>
@@ -47,6 +48,12 @@ test('who clocked out is not asked, and a company without the form leads to oneâ
   await lookAt('2026-06-08T13:00:00Z');
   expect(await told(left.person)).toEqual([]);
   expect(await told(stayed.person)).toMatchObject([{ kind: 'missing-clock-out', link: '/webview/timeline' }]);
+});
+
+test('a plan without requests leads to oneâ€™s clockings', async () => {
+  const { person } = await office({ plan: 'lite' });
+  await lookAt('2026-06-08T13:00:00Z');
+  expect(await told(person)).toMatchObject([{ kind: 'missing-clock-out', link: '/webview/timeline' }]);
 });
 
 test('a day that is older than yesterday is left to the open days', async () => {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { passesGate } from '../../../domain/plans.ts';
 import { asksForOut } from '../../../domain/time/missing-out.ts';
 import { addDays, dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { dayAndMonth } from '../../../domain/written-dates.ts';
+import { loadOrganization } from '../../http/membership.ts';
 import type { NotifyContext } from '../../notifications/notify.ts';
 import { type CompanyTelling, tellInCompanies, tellOnce } from '../../notifications/tell-once.ts';
 import { findHeldDays } from '../../people/shared/locked-periods.ts';
@@ -42,8 +44,10 @@ async function tellCompany(company: CompanyTelling): Promise<void> {
   }
 }
 
-/** The form with which people of the company ask for clockings; null where it has none. */
-async function correctionForm({ tx, organizationId }: CompanyTelling): Promise<string | null> {
+/** The form with which people of the company ask for clockings; null where it has none, or a plan without requests. */
+async function correctionForm({ tx, organizationId, services, now }: CompanyTelling): Promise<string | null> {
+  const { plan } = await loadOrganization(services.pool, organizationId, now);
+  if (!passesGate(plan, 'cloud-not-lite')) return null;
   const { rows } = await sql<{ id: string }>`
     select id from app.form_template where organization_id = ${organizationId} and kind = 'AddClockForm' and is_enabled
       and removed_at is null order by is_default desc, id limit 1`.execute(tx);

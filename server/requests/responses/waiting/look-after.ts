@@ -67,7 +67,7 @@ async function workingDays({ tx, organizationId, organization }: Looking, { step
   return (employeeId) => (date) => dayKindOf(book.scheduleOn(employeeId, date)) === 'working';
 }
 
-async function remind(ctx: Looking, { request, step, today }: Open, works: Works): Promise<void> {
+async function remind(ctx: Looking, { request, line, place, step, today }: Open, works: Works): Promise<void> {
   const { timeZone } = ctx.organization;
   const due = step.approvers.filter(({ employeeId, askedAt, remindedAt }) =>
     isDue(step.remindAfterDays, {
@@ -79,7 +79,7 @@ async function remind(ctx: Looking, { request, step, today }: Open, works: Works
   const employeeIds = due.map(({ employeeId }) => employeeId);
   if (employeeIds.length === 0) return;
   await sql`update app.form_response_approver set reminded_at = ${toTimestamp(ctx.now)}
-    where organization_id = ${ctx.organizationId} and response_id = ${request.id} and decision is null
+    where organization_id = ${ctx.organizationId} and response_id = ${request.id} and position = ${line[place]?.position ?? -1} and decision is null
       and employee_id = any(${employeeIds}::uuid[])`.execute(ctx.tx);
   ctx.audit('request.remind', {
     entity: 'request',

@@ -114,6 +114,20 @@ describe('a reminder', () => {
     expect(await reminders(hotel.director)).toBe(1);
   });
 
+  test('of an earlier step is not one of a later step of the same person', async () => {
+    await line({}, groupOf(hotel.chef), groupOf(hotel.director), groupOf(hotel.chef));
+    const { id } = await ask();
+    await morningOf(17);
+    expect(await reminders(hotel.chef)).toBe(1);
+    at.host.setNow('2026-06-18T03:00:00Z');
+    await as(hotel.chef)(requests.accept, { body: { id, approved: true } });
+    await as(hotel.director)(requests.accept, { body: { id, approved: true } });
+    await morningOf(19);
+    expect(await reminders(hotel.chef)).toBe(1);
+    await morningOf(22);
+    expect(await reminders(hotel.chef)).toBe(2);
+  });
+
   test('of a second step counts from when it had its turn', async () => {
     await line({}, groupOf(hotel.chef), groupOf(hotel.director));
     const { id } = await ask();
