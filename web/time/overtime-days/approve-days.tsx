@@ -33,7 +33,8 @@ export function ApproveDays({ chosen, setChosen }: Choice) {
   );
 }
 
-type Decision = { readonly minutes: number | null; readonly reason: string };
+/** `minutes`: null as clocked, empty until a number is typed. */
+type Decision = { readonly minutes: number | '' | null; readonly reason: string };
 
 /** Approves day by day, so that one that is refused leaves the others done; what is refused stays chosen. */
 function ApproveDialog({ chosen, setChosen, onClose }: Choice & { onClose: () => void }) {
@@ -42,7 +43,8 @@ function ApproveDialog({ chosen, setChosen, onClose }: Choice & { onClose: () =>
   const [decision, setDecision] = useState<Decision>({ minutes: null, reason: '' });
   const takeBack = useTakeBack();
   const reason = decision.reason.trim();
-  const approve = useBulk(overtimeDays.approve, (row: OvertimeRow) => ({ body: bodyOf(row, { ...decision, reason }) }));
+  const minutes = decision.minutes === '' ? null : decision.minutes;
+  const approve = useBulk(overtimeDays.approve, (row: OvertimeRow) => ({ body: bodyOf(row, { minutes, reason }) }));
   const nameOf = (row: OvertimeRow) =>
     t('approve.row', { name: row.name, day: format.day(row.date), hours: format.hours(row.clockedMinutes) });
   const run = async (): Promise<Refused[]> => {
@@ -65,7 +67,7 @@ function ApproveDialog({ chosen, setChosen, onClose }: Choice & { onClose: () =>
       verb={t('approve.verb')}
       names={chosen.map(nameOf)}
       isRunning={approve.isRunning}
-      isReady={reason !== ''}
+      isReady={reason !== '' && decision.minutes !== ''}
       onConfirm={run}
       onClose={onClose}
     >
@@ -74,8 +76,9 @@ function ApproveDialog({ chosen, setChosen, onClose }: Choice & { onClose: () =>
   );
 }
 
+type Said = { readonly minutes: number | null; readonly reason: string };
 /** The minutes as they were seen go with it, so that a day that changed meanwhile is refused. */
-function bodyOf({ employeeId, date, clockedMinutes, approvedMinutes }: OvertimeRow, { minutes, reason }: Decision) {
+function bodyOf({ employeeId, date, clockedMinutes, approvedMinutes }: OvertimeRow, { minutes, reason }: Said) {
   const days = [{ employeeId, date, clockedMinutes, approvedMinutes }];
   return { days, reason, ...(minutes === null ? {} : { minutes }) };
 }
@@ -96,7 +99,7 @@ function DecisionFields({ decision, setDecision }: FieldsProps) {
       <Radio.Group
         label={t('approve.what')}
         value={minutes === null ? 'clocked' : 'minutes'}
-        onChange={(next) => setDecision({ ...decision, minutes: next === 'clocked' ? null : 0 })}
+        onChange={(next) => setDecision({ ...decision, minutes: next === 'clocked' ? null : '' })}
       >
         <Group mt="xs">
           <Radio value="clocked" label={t('approve.clocked')} />
@@ -111,7 +114,8 @@ function DecisionFields({ decision, setDecision }: FieldsProps) {
           min={0}
           max={1440}
           allowDecimal={false}
-          onChange={(next) => setDecision({ ...decision, minutes: Math.min(1440, Number(next) || 0) })}
+          withAsterisk
+          onChange={(next) => setDecision({ ...decision, minutes: next === '' ? '' : Math.min(1440, Number(next) || 0) })}
         />
       )}
       <Textarea

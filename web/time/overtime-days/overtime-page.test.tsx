@@ -92,9 +92,9 @@ describe('approving', () => {
     const { user, server, dialog } = await choose(/Malee Wong/, [APPROVED]);
     await user.click(within(dialog).getByRole('radio', { name: 'The same for each day' }));
     const field = within(dialog).getByRole('textbox', { name: 'Minutes for each day' });
-    await user.clear(field);
-    await user.type(field, '45');
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'x');
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
+    await user.type(field, '45');
     await press(user, 'Approve', dialog);
     await waitFor(() => expect(server.bodyOf(overtimeDays.approve)).toMatchObject({ minutes: 45 }));
   });

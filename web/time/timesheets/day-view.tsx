@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DayFigure } from '../../../domain/time/day-steps.ts';
+import { useSession } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -133,6 +134,8 @@ function LeaveName({ leave, canOpen }: { leave: DayDetail['day']['leaves'][numbe
 
 /** The plan and the figures of the day; each figure opens how it came about. */
 function DayFacts({ day, employeeId, canRecord, notes, approvals, explained, onExplain }: DayFactsProps) {
+  // Nobody decides on the own day.
+  const self = useSession()?.lastVisitEmployee;
   const { t } = useText(TIMESHEETS);
   const { t: say } = useText(EXPLAIN);
   const { schedule } = day;
@@ -169,7 +172,7 @@ function DayFacts({ day, employeeId, canRecord, notes, approvals, explained, onE
           : [
               {
                 label: t('day.approvedOvertime'),
-                value: <ApprovedOvertime day={day} approvals={approvals} canTakeBack={canRecord} />,
+                value: <ApprovedOvertime day={day} approvals={approvals} canTakeBack={canRecord && employeeId !== self?.id} />,
               },
             ]),
         { label: t('day.leave'), value: <LeaveOfDay day={day} employeeId={employeeId} canRecord={canRecord} /> },
