@@ -5,7 +5,8 @@ import { formatInstant, parseInstant } from '../domain/time.ts';
 import { type Instant, isPlainDate, isYearMonth, type PlainDate, type Satang, satang, type YearMonth } from '../domain/units.ts';
 import { LARGEST_PAGE_SIZE, LAST_PAGE } from './paging-limits.ts';
 
-export const Id = z.uuid();
+/** In small letters whatever was sent: one thing has one id, and ids are compared as text. */
+export const Id = z.uuid().toLowerCase();
 export const Code = z.string().trim().min(1).max(40);
 /** One line that is read as it stands. */
 export const Name = z

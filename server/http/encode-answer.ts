@@ -24,7 +24,7 @@ function encoderOf(schema: z.core.$ZodType): Encode {
   // A schema that holds itself finds this while it is still being prepared.
   let made: Encode = () => UNSURE;
   known.set(schema, (value) => made(value));
-  made = (hasChecks(schema) ? whole(schema) : plain(schema)) ?? bySchema(schema);
+  made = (hasChecks(schema) ? (whole(schema) ?? id(schema)) : plain(schema)) ?? bySchema(schema);
   known.set(schema, made);
   return made;
 }
@@ -34,6 +34,13 @@ const hasChecks = ({ _zod: { def } }: z.core.$ZodType): boolean => (def.checks?.
 function whole(schema: z.core.$ZodType): Encode | null {
   if (!(schema instanceof z.ZodNumber) || !schema.def.checks?.every(isWholeNumber)) return null;
   return (value) => (Number.isSafeInteger(value) ? value : UNSURE);
+}
+
+/** An id, which is written in small letters; any other writing is left to the schema. */
+function id(schema: z.core.$ZodType): Encode | null {
+  if (!(schema instanceof z.ZodUUID) || !schema.def.checks?.every(({ _zod: { def } }) => def.check === 'overwrite')) return null;
+  const encode = patterned(schema);
+  return (value) => (typeof value === 'string' && value === value.toLowerCase() ? encode(value) : UNSURE);
 }
 
 const isWholeNumber = ({ _zod: { def } }: z.core.$ZodCheck): boolean =>

@@ -172,6 +172,16 @@ describe('a message to browsers', () => {
     expect(await messages()).toMatchObject([{ body: '', sent_at: null, failed_at: expect.anything() }]);
   });
 
+  it('that waits is not shown to the account that takes the browser over', async () => {
+    await turnOn('shared');
+    await as(person).call(notifications.setQuietHours, { body: { quietHours: { from: 480, to: 600 } } });
+    await tell();
+    const other = await c.host.build.person({ organizationId: c.organizationId });
+    await turnOn('shared', other);
+    expect(await devicesOf(other)).toHaveLength(1);
+    expect(await messages()).toMatchObject([{ body: '', sent_at: null, failed_at: expect.anything() }]);
+  });
+
   it('holds no figure and no reason, whatever the facts are', () => {
     const facts = { reason: 'SECRET', amount: '99,999.00', net: '99,999.00', salary: '99,999.00', title: 'T', form: 'F' };
     for (const kind of NOTIFICATION_KINDS)

@@ -36,6 +36,8 @@ test.each(['manager', 'supporter', 'administrator'] as const)(
     );
     const leaveTypeId = await type();
     expect(await refusalCode(record(own, leaveTypeId, own))).toBe('approval/own-request');
+    const inCapitals = { ...own, employeeId: own.employeeId.toUpperCase() };
+    expect(await refusalCode(record(inCapitals, leaveTypeId, own))).toBe('approval/own-request');
     const { id, version } = await record(own, leaveTypeId, at.owner);
     const back = call(own)(leaveRecords.takeBack, { body: { id, version, reason: 'changed' } });
     expect(await refusalCode(back)).toBe('approval/own-request');

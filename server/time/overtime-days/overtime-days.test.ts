@@ -111,6 +111,9 @@ describe('approving', () => {
     expect(await refusal(approve(manager, { who: manager, seen: { clockedMinutes: 60 } }))).toMatchObject({
       code: 'overtime/own-day',
     });
+    const supporter = await at.host.build.person({ organizationId: at.organizationId, groups: ['supporter'] });
+    const inCapitals = { ...supporter, employeeId: supporter.employeeId.toUpperCase() };
+    expect(await refusal(approve(supporter, { who: inCapitals }))).toMatchObject({ code: 'overtime/own-day' });
     expect(await refusal(approve(manager, { who: outsider, seen: { clockedMinutes: 60 } }))).toMatchObject({ status: 404 });
     expect(await refusal(approve(nok, { who: outsider }))).toMatchObject({ status: 403 });
   });
