@@ -70,7 +70,7 @@ describe('overtime that is paid', () => {
 });
 
 describe('what there is to look at', () => {
-  const day = { clocked: 120, approved: null, isOpen: false, isOver: true, hasRequest: false };
+  const day = { clocked: 120, approved: null, isOpen: false, isOver: true, hasRequest: false, policy: null };
   test.each([
     ['clocked and not decided', {}, ['not-approved']],
     ['approved as clocked', { approved: 120 }, []],
@@ -80,8 +80,11 @@ describe('what there is to look at', () => {
     ['a clocking is missing', { isOpen: true, clocked: 0 }, ['open-day']],
     ['a request waits', { hasRequest: true }, ['request-waits']],
     ['the day still runs', { isOver: false, approved: 150 }, []],
+    ['clocked and not decided, paid as clocked', { policy: 'clocked' }, []],
+    ['approved more, paid as clocked', { policy: 'clocked', approved: 150 }, []],
+    ['a clocking is missing, paid as clocked', { policy: 'clocked', isOpen: true }, ['open-day']],
     ['a request for a day to come', { isOver: false, hasRequest: true }, ['request-waits']],
-  ])('%s', (_what, more, problems) => {
+  ] as const)('%s', (_what, more, problems) => {
     expect(overtimeProblems({ ...day, ...more })).toEqual(problems);
   });
 });

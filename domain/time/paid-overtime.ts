@@ -27,6 +27,7 @@ export type OvertimeProblem = (typeof OVERTIME_PROBLEMS)[number];
 /**
  * `open-day`: a clocking is missing, so what was clocked is not final. `not-approved`: clocked, and nobody decided.
  * `more-than-clocked` and `less-than-clocked`: approved is not what was clocked. A day to come, or one that still runs (`isOver` false), has none of them.
+ * Where the policy pays what was clocked nobody has to decide, so approvals are no problem.
  * Source: product rule. Example: clocked 120, nothing approved → not-approved.
  */
 export function overtimeProblems(day: {
@@ -35,11 +36,13 @@ export function overtimeProblems(day: {
   readonly isOpen: boolean;
   readonly isOver: boolean;
   readonly hasRequest: boolean;
+  readonly policy: OvertimePolicy | null;
 }): readonly OvertimeProblem[] {
-  const { clocked, approved, isOpen, isOver, hasRequest } = day;
+  const { clocked, approved, isOpen, isOver, hasRequest, policy } = day;
   const found: OvertimeProblem[] = hasRequest ? ['request-waits'] : [];
   if (!isOver) return found;
   if (isOpen) found.unshift('open-day');
+  if (policy === 'clocked') return found;
   if (clocked > 0 && approved === null && !hasRequest) found.push('not-approved');
   if (approved !== null && approved > clocked) found.push('more-than-clocked');
   if (approved !== null && approved < clocked) found.push('less-than-clocked');

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import { leaveRecords } from '../../../contract/leave/leave-records.ts';
 import { ownPay } from '../../../contract/payroll/own-pay.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
+import { positions } from '../../../contract/people/positions.ts';
 import { plainDate, yearMonth } from '../../../domain/units.ts';
 import { aLeaveType } from '../../leave/shared/testing/a-leave-type.ts';
 import { refusalCode } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import type { Person } from '../../testing/build.ts';
-import { aPayroll, approvedReport, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
+import { aPayroll, approvedReport, createDraft, type TestPayroll, workDays } from '../shared/testing/a-payroll.ts';
 
 const host = appForFile({ now: '2026-07-01T03:00:00Z' });
 const payOf = (who: Person, month = '2026-06') => host.as(who).call(ownPay.get, { query: { month: yearMonth(month) } });
@@ -80,6 +82,25 @@ test('once the slip is approved it alone says what is paid', async () => {
     ],
     days: [],
   });
+});
+
+test('what an hourly person has worked is told alike before and after the slip', async () => {
+  const payroll = await aPayroll(host);
+  await show(payroll);
+  const { organizationId, owner, maker, approver, templateId } = payroll;
+  const hourly = await host.build.person({ organizationId, salary: 100, code: 'P1' });
+  const { employeeId } = hourly;
+  const position = await host.as(owner).call(positions.create, { body: { name: 'Helper', employmentType: 'PART-TIME' } });
+  const member = { positionId: position.id, employeeId, activeDate: plainDate('2026-06-01') };
+  await host.as(owner).call(positions.addMember, { body: member });
+  await workDays(host, hourly, { from: '2026-06-01', to: '2026-06-30', special: { '2026-06-08': { overtimeMinutes: 60 } } });
+  await host.as(maker).call(payrollTemplates.setMembers, { body: { templateId, employeeIds: [employeeId] } });
+  const { payrollReportId } = await createDraft(host, payroll);
+  const before = (await payOf(hourly)).total;
+  expect(before.map(({ key }) => key)).toEqual(['SALARY', 'OVERTIME']);
+  await host.as(maker).call(payrollReports.proceed, { body: { payrollReportId } });
+  await host.as(approver).call(payrollReports.approve, { body: { payrollReportId } });
+  expect(await payOf(hourly)).toMatchObject({ payrollReportId, total: before });
 });
 
 test('somebody in no payroll is shown nothing', async () => {

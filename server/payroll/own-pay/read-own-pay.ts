@@ -3,7 +3,8 @@ import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { ownPay } from '../../../contract/payroll/own-pay.ts';
 import { payDateOf } from '../../../domain/payroll/pay-calendar.ts';
 import { DAY_PAY_KEYS, payOfDays } from '../../../domain/payroll/pay-of-days.ts';
-import { PAY_KEYS, type PayPeriod, type SlipInput } from '../../../domain/payroll/pay-types.ts';
+import { PAY_KEYS, type PayPeriod, type SlipInput, type SlipLine } from '../../../domain/payroll/pay-types.ts';
+import { signedAmount } from '../../../domain/payroll/slip-line.ts';
 import { dateOf, firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import { type PlainDate, satang, type YearMonth } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -12,6 +13,8 @@ import { loadPayDays } from '../shared/load-pay-days.ts';
 import { loadPayEmployees } from '../shared/load-pay-employees.ts';
 import { loadPaySettings } from '../shared/load-pay-settings.ts';
 import { loadYearToDate, NO_YEAR_TO_DATE } from '../shared/load-year-to-date.ts';
+import { readSlips } from '../shared/read-slips.ts';
+import { getReport, keptTotals } from '../shared/report-row.ts';
 import { isOwnPayShown } from '../shared/shown-own-pay.ts';
 
 type OwnPay = Answer<typeof ownPay.get>;
@@ -100,15 +103,21 @@ async function loadOwnInput(ctx: Ctx, { templateId, period }: OwnPayroll): Promi
   };
 }
 
-/** The lines of the approved slip that days move; a salary that is paid all the same is no part of them. */
-async function paidEffects({ tx, organizationId, actor }: Ctx, reportId: string): Promise<OwnPay['total']> {
-  const { rows } = await sql<{ key: string | null; amount: number }>`
-    select i.key_name as key, case when i.is_positive then l.amount else -l.amount end as amount from app.payroll_line l
-    join app.payroll_item i on i.organization_id = ${organizationId} and i.id = l.item_id
-    where l.organization_id = ${organizationId} and l.report_id = ${reportId} and l.employee_id = ${actor.employeeId}`.execute(
-    tx,
-  );
-  return DAY_PAY_KEYS.filter((key) => key !== 'SALARY').flatMap((key) =>
-    rows.filter((row) => row.key === key && row.amount !== 0).map((row) => ({ key, amount: satang(row.amount) })),
-  );
+/** The lines of the approved slip that days move; a salary that is paid all the same is no part of them, what shifts add to it is. */
+async function paidEffects(ctx: Ctx, payrollReportId: string): Promise<OwnPay['total']> {
+  const { tx, organizationId, actor } = ctx;
+  const { items } = keptTotals((await getReport(ctx, payrollReportId)).totals);
+  const wanted = { items, employeeIds: [actor.employeeId], traces: true };
+  const [slip] = await readSlips(tx, { organizationId, reportId: payrollReportId }, wanted);
+  return DAY_PAY_KEYS.flatMap((key) => {
+    const line = slip?.lines.find((slipLine) => slipLine.key === key);
+    const amount = line ? movedByDays(line) : 0;
+    return amount === 0 ? [] : [{ key, amount: satang(amount) }];
+  });
+}
+
+function movedByDays(line: SlipLine): number {
+  const { formula, numbers } = line.trace;
+  if (line.key !== 'SALARY' || formula === 'part-time/worked-time') return signedAmount(line);
+  return numbers.find(({ name }) => name === 'shiftPay')?.value ?? 0;
 }

@@ -33,6 +33,20 @@ test('a month whose payroll is over and did not pay a person is not missing from
   expect(await warningsOf(payroll, payrollReportId, anan)).toContain('tax/year-to-date-missing');
 });
 
+test('a payroll that was rejected and made anew is over with the new one', async () => {
+  const payroll = await aPayroll(app);
+  const { anan, busaba, chai, maker, approver } = payroll;
+  await setMembers(payroll, [anan, busaba]);
+  const { payrollReportId: first } = await createDraft(app, payroll, '2026-06');
+  await app.as(maker).call(payrollReports.proceed, { body: { payrollReportId: first } });
+  const rejection = { payrollReportId: first, status: 'rejected', reason: 'A bonus is missing' } as const;
+  await app.as(approver).call(payrollReports.approve, { body: rejection });
+  await approvedReport(app, payroll, '2026-06');
+  await setMembers(payroll, [anan, busaba, chai]);
+  const { payrollReportId } = await createDraft(app, payroll, '2026-07');
+  expect(await warningsOf(payroll, payrollReportId, chai)).not.toContain('tax/year-to-date-missing');
+});
+
 test('a month with a payroll that is still open may yet pay the person', async () => {
   const payroll = await aPayroll(app);
   const { anan, busaba, chai } = payroll;

@@ -30,7 +30,8 @@ type YearRow = {
 
 /**
  * What each person was paid and taxed in the tax year before a period: approved reports by pay date, and the beginning balance; and the months
- * whose payroll is over without having paid the person. A month that still has an open report may yet pay.
+ * whose payroll is over without having paid the person. A month that still has an open report may yet pay; one that was
+ * rejected and made anew will not.
  */
 export async function loadYearToDate(
   tx: TenantTx,
@@ -57,6 +58,9 @@ export async function loadYearToDate(
       select r.month from app.payroll_report r
       where r.organization_id = ${organizationId} and r.status <> 'VOIDED' and r.pay_date >= make_date(${year}, 1, 1)
         and r.pay_date < ${period.payDate}::date
+        and not (r.status = 'REJECTED' and exists (select from app.payroll_report o
+          where o.organization_id = ${organizationId} and o.template_id = r.template_id and o.month = r.month
+            and o.status in ('DRAFT', 'PENDING', 'APPROVED')))
       group by r.month having bool_and(r.status = 'APPROVED')) as month
   ), brought as (
     select * from app.payroll_beginning_balance where organization_id = ${organizationId} and year = ${year}

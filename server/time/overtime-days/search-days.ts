@@ -73,6 +73,7 @@ async function daysOf(ctx: Ctx, { month }: SearchQuery, people: readonly SheetPe
       const schedule = book.scheduleOn(employeeId, date);
       const isOver = date < today && !isDayRunning({ date, schedule, timeZone: organization.timeZone }, now);
       const lockedBy = heldBy(employeeId, date)?.name ?? null;
+      const { policy } = paid.termsOf(employeeId);
       return [
         {
           ...person,
@@ -81,7 +82,7 @@ async function daysOf(ctx: Ctx, { month }: SearchQuery, people: readonly SheetPe
           clockedMinutes: clocked,
           approvedMinutes: approved,
           paidMinutes: paid.paidOn({ employeeId, date }, { clocked, approved, onHoliday }),
-          problems: lockedBy === null ? [...overtimeProblems({ clocked, approved, isOpen, isOver, hasRequest })] : [],
+          problems: lockedBy === null ? [...overtimeProblems({ clocked, approved, isOpen, isOver, hasRequest, policy })] : [],
           lockedBy,
           canApprove: mayApprove && lockedBy === null && !hasRequest && employeeId !== actor.employeeId,
         },
