@@ -67,7 +67,7 @@ describe('a payroll, from the draft to the files', () => {
     await cell.focus();
     await cell.press(' ');
     const drawer = maker.getByRole('dialog', { name: 'How this figure was calculated' });
-    await drawer.getByText('The salary is divided by 30 days of 8 hours').waitFor();
+    await drawer.getByText('The salary is divided by 30 days of the normal work hours').waitFor();
     await expect.poll(() => drawer.textContent()).toContain(money(amount));
     const days = drawer.getByRole('region', { name: 'Days counted' }).getByRole('row');
     await expect.poll(() => days.count()).toBeGreaterThan(1);
