@@ -29,7 +29,10 @@ it('a department makes the inherited line its own, drags a group before the othe
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved').waitFor();
   const { lines } = await owner.call(approvalLines.flow, { query: { departmentId: sales?.id } });
-  expect(lines.find(({ name }) => name === GENERAL)?.approveGroups.map(({ name }) => name)).toEqual(['ฝ่ายบุคคล (HR)', 'หัวหน้าแผนก (Department)']);
+  expect(lines.find(({ name }) => name === GENERAL)?.approveGroups.map(({ name }) => name)).toEqual([
+    'ฝ่ายบุคคล (HR)',
+    'หัวหน้าแผนก (Department)',
+  ]);
 
   await page.getByRole('button', { name: 'Who would approve?' }).click();
   const drawer = page.getByRole('dialog', { name: 'Who would approve?' });
