@@ -5,7 +5,7 @@ import { type PlainDate, plainDate, type YearMonth } from '../../units.ts';
 export type Return = 'pnd1' | 'sso';
 
 /** The day of the following month by which a return is filed and paid. */
-const DUE_DAYS: Readonly<Record<Return, readonly Dated<number>[]>> = {
+export const DUE_DAYS: Readonly<Record<Return, readonly Dated<number>[]>> = {
   pnd1: [{ from: plainDate('1992-01-01'), value: 7, source: 'Revenue Code s.52' }],
   sso: [{ from: plainDate('1990-09-02'), value: 15, source: 'Social Security Act B.E. 2533 s.47' }],
 };
