@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { STATUTORY_AREAS, type StatutoryFigure, statutoryFigures } from '../../../domain/payroll/statutory-values.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import { today } from '../../text/format.ts';
@@ -9,6 +9,7 @@ import { DayInput } from '../../ui/form/date-field.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { Section } from '../../ui/section.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from '../shared/payroll.module.css';
 import { payrollTabs } from '../shared/payroll-tabs.ts';
 import { PAYROLL } from '../shared/texts.ts';
@@ -45,9 +46,10 @@ export function StatutoryPage() {
       <Stack gap="md">
         {STATUTORY_AREAS.map((area) => {
           const rows = figures.filter((figure) => figure.area === area);
+          const [law, ...others] = new Set(rows.map(({ source }) => source));
           return rows.length === 0 ? null : (
-            <Section key={area} title={t(`area.${area}`)}>
-              <FigureTable title={t(`area.${area}`)} figures={rows} />
+            <Section key={area} title={t(`area.${area}`)} note={others.length === 0 ? law : null}>
+              <FigureTable title={t(`area.${area}`)} figures={rows} isLawShown={others.length > 0} />
             </Section>
           );
         })}
@@ -56,43 +58,53 @@ export function StatutoryPage() {
   );
 }
 
-function FigureTable({ title, figures }: { title: string; figures: readonly StatutoryFigure[] }) {
+type TableProps = { title: string; figures: readonly StatutoryFigure[]; isLawShown: boolean };
+function FigureTable({ title, figures, isLawShown }: TableProps) {
   const { t } = useText(STATUTORY);
+  const isPhone = useIsPhone();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is reached by the keyboard too
-    <div className={classes.scroll} tabIndex={0}>
-      <table className={classes.table} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{t('column.figure')}</th>
-            <th scope="col" data-align="end">
-              {t('column.value')}
-            </th>
-            <th scope="col">{t('column.force')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map((figure) => (
-            <tr key={figure.key}>
-              <td>
-                {figureName(figure, t)}
-                <Text size="xs" c="dimmed">
-                  {figure.source}
-                </Text>
-              </td>
-              <td data-align="end">{valueText(figure.value, t)}</td>
+    <table className={classes.table} aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.figure')}</th>
+          <th scope="col" data-align="end">
+            {t('column.value')}
+          </th>
+          {isPhone ? null : <th scope="col">{t('column.force')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map((figure) => (
+          <tr key={figure.key}>
+            <td>
+              {figureName(figure, t)}
+              {isPhone ? <Small>{forceText(figure, t)}</Small> : null}
+              {isLawShown ? <Small>{figure.source}</Small> : null}
+            </td>
+            <td data-align="end" style={isPhone ? { whiteSpace: 'normal' } : undefined}>
+              {valueText(figure.value, t)}
+              {isPhone ? <Next figure={figure} /> : null}
+            </td>
+            {isPhone ? null : (
               <td>
                 {forceText(figure, t)}
-                {figure.next ? (
-                  <Text size="xs" c="dimmed">
-                    {t('next', { value: valueText(figure.next, t) })}
-                  </Text>
-                ) : null}
+                <Next figure={figure} />
               </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
+}
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <Text size="xs" c="dimmed">
+    {children}
+  </Text>
+);
+
+function Next({ figure: { next } }: { figure: StatutoryFigure }) {
+  const { t } = useText(STATUTORY);
+  return next ? <Small>{t('next', { value: valueText(next, t) })}</Small> : null;
 }
