@@ -29,6 +29,7 @@ import { registerBeginningBalances } from './payroll/beginning-balances/endpoint
 import { registerBoardCosts } from './payroll/board-costs/endpoints.ts';
 import { registerPayrollDocuments } from './payroll/documents/endpoints.ts';
 import { registerPayrollItems } from './payroll/items/endpoints.ts';
+import { registerPayrollJournal } from './payroll/journal/endpoints.ts';
 import { registerOwnPay } from './payroll/own-pay/endpoints.ts';
 import { registerPayrollReports } from './payroll/reports/endpoints.ts';
 import { registerPayrollTemplates } from './payroll/templates/endpoints.ts';
@@ -102,6 +103,7 @@ export function registerNouns(app: FastifyInstance) {
   registerPayrollTemplates(app);
   registerBeginningBalances(app);
   registerBoardCosts(app);
+  registerPayrollJournal(app);
   registerOwnPay(app);
   registerConsole(app);
 }

@@ -981,6 +981,12 @@ export interface AppPayrollItem {
   version: Generated<number>;
 }
 
+export interface AppPayrollJournal {
+  accounts: Generated<JsonColumn>;
+  organization_id: string;
+  version: Generated<number>;
+}
+
 export interface AppPayrollLine {
   amount: number;
   computed_amount: number;
@@ -1634,6 +1640,7 @@ export interface DB {
   "app.payroll_beginning_balance": AppPayrollBeginningBalance;
   "app.payroll_filing": AppPayrollFiling;
   "app.payroll_item": AppPayrollItem;
+  "app.payroll_journal": AppPayrollJournal;
   "app.payroll_line": AppPayrollLine;
   "app.payroll_posting": AppPayrollPosting;
   "app.payroll_report": AppPayrollReport;

@@ -8,5 +8,6 @@ export const payrollTabs = (t: PayrollT): RouteTab[] => [
   { to: '/payrolls/beginning-balances', label: t('tab.beginning') },
   { to: '/payrolls/wht1', label: t('tab.wht1') },
   { to: '/payrolls/sso', label: t('tab.sso') },
+  { to: '/payrolls/journal', label: t('tab.journal') },
   { to: '/payrolls/statutory', label: t('tab.statutory') },
 ];

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { payrollJournal } from '../../../contract/payroll/payroll-journal.ts';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { yearMonth } from '../../../domain/units.ts';
+import { refusalCode } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
+import { auditOf } from '../../testing/audit-of.ts';
+import { aPayroll, approvedReport, createDraft } from '../shared/testing/a-payroll.ts';
+
+const host = appForFile({ now: '2026-07-01T03:00:00Z' });
+const JUNE = { query: { month: yearMonth('2026-06') } };
+
+test('a month without an approved payroll has no entry: a draft is not booked', async () => {
+  const payroll = await aPayroll(host);
+  await createDraft(host, payroll);
+  expect(await host.as(payroll.maker).call(payrollJournal.get, JUNE)).toEqual({ reports: [], lines: [], debit: 0, credit: 0 });
+});
+
+test('an approved payroll is an entry in balance whose expenses are parted by department, and a voided one is none', async () => {
+  const payroll = await aPayroll(host);
+  const { payrollReportId } = await approvedReport(host, payroll);
+  const { call } = host.as(payroll.maker);
+  const journal = await call(payrollJournal.get, JUNE);
+  const { departments: sums } = await call(payrollReports.summary, { body: { payrollReportId } });
+  expect(journal.reports).toHaveLength(1);
+  expect(journal.debit).toBeGreaterThan(0);
+  expect(journal.debit).toBe(journal.credit);
+  const of = (account: string) => journal.lines.filter((line) => line.account === account);
+  expect(of('expense.social-security').map(({ department, debit }) => [department, debit])).toEqual(
+    sums.map(({ name, totals }) => [name, totals.socialSecurityEmployer]),
+  );
+  const net = sums.reduce((total, { totals }) => total + totals.net, 0);
+  expect(of('payable.net-pay')).toMatchObject([{ department: null, debit: 0, credit: net }]);
+  await host.as(payroll.owner).call(payrollReports.void, { body: { payrollReportId, reason: 'Wrong month' } });
+  expect((await call(payrollJournal.get, JUNE)).lines).toEqual([]);
+});
+
+test('accounts carry the numbers of the company, saved once against one version', async () => {
+  const payroll = await aPayroll(host);
+  await approvedReport(host, payroll);
+  const { call } = host.as(payroll.maker);
+  const before = await call(payrollJournal.accounts);
+  expect([before.version, before.accounts[0]]).toEqual([0, { account: 'expense.salary', code: '', name: '' }]);
+  const accounts = [{ account: 'expense.salary', code: '5100-01', name: 'Wages' } as const];
+  const after = await call(payrollJournal.setAccounts, { body: { accounts, version: 0 } });
+  expect([after.version, after.accounts[0]]).toEqual([1, accounts[0]]);
+  expect(await refusalCode(call(payrollJournal.setAccounts, { body: { accounts: [], version: 0 } }))).toBe('conflict');
+  const twice = await host
+    .as(payroll.maker)
+    .raw(payrollJournal.setAccounts, { body: { accounts: [...accounts, ...accounts], version: 1 } });
+  expect(twice.statusCode).toBe(422);
+  const [line] = (await call(payrollJournal.get, JUNE)).lines;
+  expect(line).toMatchObject({ account: 'expense.salary', code: '5100-01', name: 'Wages' });
+  expect(
+    (await auditOf(host, payroll.organizationId)).filter((action) => action === 'payroll-journal.set-accounts'),
+  ).toHaveLength(1);
+});
+
+test('the entry is taken as a file with the company’s numbers, and it is noted who took it', async () => {
+  const payroll = await aPayroll(host);
+  await approvedReport(host, payroll);
+  const accounts = [{ account: 'expense.salary', code: '=5100', name: '' } as const];
+  await host.as(payroll.maker).call(payrollJournal.setAccounts, { body: { accounts, version: 0 } });
+  const file = await host.as(payroll.maker).raw(payrollJournal.get, { query: { month: yearMonth('2026-06'), format: 'csv' } });
+  expect(file.headers['content-disposition']).toContain('journal-2026-06.csv');
+  const [header, first] = file.body.replace('\ufeff', '').split('\r\n');
+  expect(header).toBe('Account code,Account,Department,Debit,Credit');
+  expect(first).toMatch(/^'=5100,Salaries and wages,/);
+  expect(await auditOf(host, payroll.organizationId)).toContain('payroll-journal.export');
+  expect(await refusalCode(host.as(payroll.anan).call(payrollJournal.get, JUNE))).toBe('auth/forbidden');
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Answer } from '../../../contract/endpoint.ts';
+import type { payrollJournal } from '../../../contract/payroll/payroll-journal.ts';
+import { type DepartmentCost, journalOf } from '../../../domain/payroll/journal.ts';
+import { ACCOUNTS, type Posting } from '../../../domain/payroll/postings.ts';
+import { type Satang, satang, type YearMonth } from '../../../domain/units.ts';
+import type { Ctx } from '../../http/context.ts';
+import { readAccounts } from './journal-accounts.ts';
+
+type Journal = Answer<typeof payrollJournal.get>;
+type Month = Pick<Ctx, 'tx' | 'organizationId'> & { readonly month: YearMonth };
+
+/** What is booked of a month: of payrolls that are approved and stand. */
+export async function readJournal({ tx, organizationId }: Ctx, month: YearMonth): Promise<Journal> {
+  const of = { tx, organizationId, month };
+  const { rows: reports } = await sql<{ payrollReportId: string; name: string }>`
+    select id as "payrollReportId", name from app.payroll_report
+    where organization_id = ${organizationId} and month = ${month} and status = 'APPROVED' order by name, id`.execute(tx);
+  const accounts = new Map((await readAccounts(of)).accounts.map((entry) => [entry.account, entry]));
+  const lines = journalOf(await bookedOf(of), await departmentCosts(of));
+  const sum = (side: 'debit' | 'credit') => satang(lines.reduce((total, line) => total + line[side], 0));
+  return {
+    reports,
+    lines: lines.map((line) => {
+      const own = accounts.get(line.account);
+      return { ...line, code: own?.code ?? '', name: own?.name ?? '' };
+    }),
+    debit: sum('debit'),
+    credit: sum('credit'),
+  };
+}
+
+async function bookedOf({ tx, organizationId, month }: Month): Promise<Posting[]> {
+  const { rows } = await sql<{ account: string; debit: Satang; credit: Satang }>`
+    select p.account, sum(p.debit)::bigint as debit, sum(p.credit)::bigint as credit from app.payroll_report r
+    join app.payroll_posting p on p.organization_id = ${organizationId} and p.report_id = r.id
+    where r.organization_id = ${organizationId} and r.month = ${month} and r.status = 'APPROVED' group by p.account`.execute(tx);
+  return rows.flatMap((row) => {
+    const account = ACCOUNTS.find((name) => name === row.account);
+    return account ? [{ account, debit: row.debit, credit: row.credit }] : [];
+  });
+}
+
+type CostRow = { department: string | null; salary: Satang; social_security: Satang; welfare_fund: Satang; tax_borne: Satang };
+/** Cost by the department that each slip was computed in: income less what was never earned, and the employer's shares. */
+async function departmentCosts({ tx, organizationId, month }: Month): Promise<DepartmentCost[]> {
+  const { rows } = await sql<CostRow>`
+    select s.snapshot->>'department' as department,
+      sum(s.income - coalesce(unearned.amount, 0))::bigint as salary, sum(s.social_security_employer)::bigint as social_security,
+      sum(s.welfare_fund_employer)::bigint as welfare_fund, sum(s.tax_borne)::bigint as tax_borne
+    from app.payroll_report r
+    join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id
+    left join lateral (select sum(l.amount) as amount from app.payroll_line l
+      join app.payroll_item i on i.organization_id = ${organizationId} and i.id = l.item_id
+        and i.key_name in ('ABSENCE', 'UNPAID_LEAVE', 'LATE')
+      where l.organization_id = ${organizationId} and l.report_id = r.id and l.employee_id = s.employee_id) as unearned on true
+    where r.organization_id = ${organizationId} and r.month = ${month} and r.status = 'APPROVED' group by 1`.execute(tx);
+  return rows.map((row) => ({
+    department: row.department,
+    costs: {
+      'expense.salary': row.salary,
+      'expense.social-security': row.social_security,
+      'expense.welfare-fund': row.welfare_fund,
+      'expense.tax-borne': row.tax_borne,
+    },
+  }));
+}

@@ -1,0 +1,6 @@
+import { defineText } from '../../../domain/define-text.ts';
+import en from './journal.en.json' with { type: 'json' };
+import th from './journal.th.json' with { type: 'json' };
+
+/** The words of the exported journal. */
+export const JOURNAL = defineText('payroll-journal-export', en, th);
