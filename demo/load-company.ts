@@ -15,6 +15,7 @@ import { COMPANY, SHIFTS, TEAMS, ZONES } from './company-data.ts';
 import { holidaysOf } from './holidays.ts';
 import { withOddClockings } from './odd-clockings.ts';
 import { writeOrganisation } from './organisation.ts';
+import { writeDayRules } from './overtime.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 import { seededRandom } from './random.ts';
 import { writeCompany } from './write-company.ts';
@@ -48,6 +49,7 @@ export async function loadCompany(services: Services, today: PlainDate): Promise
     await writeOrganization(tx, holidays);
     const employees = await writePeople(tx, people, { services, today });
     await writeShifts(tx, employees, shifts);
+    await writeDayRules(tx, from);
     const nextMonth = addDays(lastDayOf(monthOf(today)), 1);
     await writeOrganisation(tx, { organizationId, department: 'เทคโนโลยีสารสนเทศ (IT)', from: nextMonth });
     const now = services.now();

@@ -15,6 +15,7 @@ export function messageKindOf(kind: NotificationKind, facts: Readonly<Record<str
   if (kind === 'request-waiting') return facts.isOwnLink === 1 ? 'request-waiting-by-link' : kind;
   if (kind === 'request-escalated') return facts.to === 'asker' ? 'request-escalated-own' : kind;
   if (kind === 'request-decided') return REQUEST_OUTCOMES[String(facts.outcome)] ?? 'request-approved';
+  if (kind === 'overtime-decided') return facts.outcome === 'withdrawn' ? 'overtime-withdrawn' : 'overtime-approved';
   if (kind === 'stand-in-set') return facts.outcome === 'ended' ? 'stand-in-ended' : kind;
   if (kind === 'leave-recorded') return facts.outcome === 'returned' ? 'leave-returned' : kind;
   if (kind === 'leave-near') return facts.of === 'team' ? 'leave-near-team' : kind;

@@ -6,7 +6,7 @@ import { ZoneType } from '../places/zones.ts';
 import { DateTime, Day, Id } from '../primitives.ts';
 
 export const ClockType = z.enum(PUNCH_TYPES);
-export const ClockSource = z.enum(['self', 'manager', 'import', 'device', 'rule']);
+export const ClockSource = z.enum(['self', 'manager', 'import', 'device', 'rule', 'request']);
 export const ProblemCode = z.enum(PROBLEM_CODES);
 export const AnomalyKind = z.enum(ANOMALY_KINDS);
 export const AnomalyStatus = z.enum(ANOMALY_STATUSES);

@@ -3,10 +3,13 @@ import { type TimeZone, timeZone } from '../../domain/units.ts';
 import { toTimestamp } from '../db/column-types.ts';
 import { onPool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
+import type { Services } from '../http/services.ts';
 import { eachAlone } from '../jobs/each-alone.ts';
 import { type Notice, type NotifyContext, notify } from './notify.ts';
 
 export type CompanyTelling = NotifyContext & { readonly timeZone: TimeZone };
+/** It runs beside the requests of people, so it takes the connections of jobs. */
+export type TellingServices = NotifyContext['services'] & Pick<Services, 'jobPool'>;
 type NoticeOnce = Omit<Notice, 'to'> & { readonly employeeIds: readonly string[]; readonly about: string };
 
 /** Tells people of one thing who have not been told of it: two processes that look at the same time tell it once. */
@@ -20,11 +23,11 @@ export async function tellOnce(ctx: NotifyContext, { employeeIds, about, ...noti
 
 /** Looks through every company for what people are to be told, one transaction each; a company that fails keeps no other waiting. */
 export async function tellInCompanies(
-  services: NotifyContext['services'],
+  services: TellingServices,
   work: (company: CompanyTelling) => Promise<unknown>,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`select distinct organization_id as id from directory.membership order by id`.execute(
-    onPool(services.pool),
+    onPool(services.jobPool),
   );
   await eachAlone(
     rows,
@@ -33,13 +36,9 @@ export async function tellInCompanies(
   );
 }
 
-async function tellIn(
-  services: NotifyContext['services'],
-  organizationId: string,
-  work: (company: CompanyTelling) => Promise<unknown>,
-) {
+async function tellIn(services: TellingServices, organizationId: string, work: (company: CompanyTelling) => Promise<unknown>) {
   const effects: (() => void)[] = [];
-  await withTenant(services.pool, organizationId, {}, async (tx) => {
+  await withTenant(services.jobPool, organizationId, {}, async (tx) => {
     const company = await tx
       .selectFrom('app.organization')
       .select('time_zone')

@@ -3,8 +3,7 @@ import { isWorkingDay } from '../../../domain/leave/count-days.ts';
 import { remindOfLeaveOn } from '../../../domain/leave/leave-near.ts';
 import { addDays, dateOf, minuteOfDay } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
-import type { NotifyContext } from '../../notifications/notify.ts';
-import { type CompanyTelling, tellInCompanies, tellOnce } from '../../notifications/tell-once.ts';
+import { type CompanyTelling, type TellingServices, tellInCompanies, tellOnce } from '../../notifications/tell-once.ts';
 import { loadSchedules } from '../../time/shared/load-schedules.ts';
 
 type Coming = { id: string; employeeId: string; startDate: PlainDate; decidedOn: PlainDate | null; managerIds: string[] };
@@ -14,7 +13,7 @@ const FROM_MINUTE = 8 * 60;
 const AHEAD_DAYS = 15;
 
 /** Reminds people, and the managers of their department, of a leave that begins on the next working day; once for each beginning. */
-export const tellLeaveNear = (services: NotifyContext['services']): Promise<void> => tellInCompanies(services, tellCompany);
+export const tellLeaveNear = (services: TellingServices): Promise<void> => tellInCompanies(services, tellCompany);
 
 async function tellCompany(company: CompanyTelling): Promise<void> {
   const { tx, organizationId, timeZone, now } = company;

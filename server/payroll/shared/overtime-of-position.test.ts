@@ -73,6 +73,21 @@ test('the policy of the position comes before that of the company, on the slip a
   expect(await sheetOf()).toMatchObject({ paid: 0, steps: ['position-earns-none'] });
 });
 
+test('a payroll that ends before its month counts by the position of its end, and so does the sheet', async () => {
+  await holdPosition('clocked');
+  const later = await owner()(positions.create, { body: { name: 'Engineer', overtimePolicy: 'approved' } });
+  const body = { positionId: later.id, employeeId: payroll.anan.employeeId, activeDate: plainDate('2026-06-26') };
+  await owner()(positions.addMember, { body });
+  expect(await sheetOf()).toMatchObject({ paid: 0, rules: [{ value: 'approved', source: 'position' }] });
+
+  const { payrollReportId, version } = await createDraft(app, payroll);
+  expect(await overtimeOnSlip(payrollReportId)).toBe(0);
+  const period = { startDate: plainDate('2026-05-26'), endDate: plainDate('2026-06-25') };
+  await app.as(payroll.maker).call(payrollReports.update, { body: { payrollReportId, version: version + 1, ...period } });
+  expect(await overtimeOnSlip(payrollReportId)).toBe(375);
+  expect(await sheetOf()).toMatchObject({ paid: 120, rules: [{ value: 'clocked', source: 'position' }] });
+});
+
 test('a change of the policy leaves what a locked payroll has paid, and the sheet says so', async () => {
   const { id, version } = await holdPosition('clocked');
   const { payrollReportId } = await approvedReport(app, payroll);

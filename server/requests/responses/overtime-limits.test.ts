@@ -92,6 +92,22 @@ describe('a request above it', () => {
   });
 });
 
+test('of requests and approvals at one instant no more than fit are done', async () => {
+  await limit('refuse');
+  const approveOn = (day: string) =>
+    at.host.as(manager).call(overtimeDays.approve, {
+      body: {
+        days: [{ employeeId: person.employeeId, date: plainDate(day), clockedMinutes: 0, approvedMinutes: null }],
+        minutes: 60,
+        reason: 'x',
+      },
+    });
+  const done = await Promise.allSettled(
+    ['16', '17', '18', '19'].flatMap((day) => [ask('19:00', `2026-06-${day}`), approveOn(`2026-06-${Number(day) + 6}`)]),
+  );
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});
+
 describe('a manager’s approval above it', () => {
   const approve = (minutes: number, approvedMinutes: number | null = null) =>
     at.host.as(manager).call(overtimeDays.approve, {

@@ -68,6 +68,12 @@ describe('forgotten clockings', () => {
     expect((await dayOf('2026-06-12'))?.workedMinutes).toBe(0);
     expect((await decide(manager, request.id)).effect).toEqual({ clockings: 2 });
     expect(await dayOf('2026-06-12')).toMatchObject({ status: 'present', workedMinutes: 540 });
+    const query = { employeeId: person.employeeId, date: plainDate('2026-06-12') };
+    const { punchList } = await as(manager)(timesheets.day, { query });
+    expect(punchList.map(({ clockType, source }) => [clockType, source])).toEqual([
+      ['clock_in', 'request'],
+      ['clock_out', 'request'],
+    ]);
     const back = await as(person)(requests.takeBack, { body: { id: request.id, reason: 'ผิดวัน' } });
     await decide(manager, back.id);
     expect(await dayOf('2026-06-12')).toMatchObject({ status: 'absent', workedMinutes: 0 });

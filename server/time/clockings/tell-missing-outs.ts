@@ -5,8 +5,7 @@ import { addDays, dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { dayAndMonth } from '../../../domain/written-dates.ts';
 import { loadOrganization } from '../../http/membership.ts';
-import type { NotifyContext } from '../../notifications/notify.ts';
-import { type CompanyTelling, tellInCompanies, tellOnce } from '../../notifications/tell-once.ts';
+import { type CompanyTelling, type TellingServices, tellInCompanies, tellOnce } from '../../notifications/tell-once.ts';
 import { findHeldDays } from '../../people/shared/locked-periods.ts';
 import { loadSchedules } from '../shared/load-schedules.ts';
 import { NOTHING_CLOSED } from '../shared/open-days.ts';
@@ -14,7 +13,7 @@ import { NOTHING_CLOSED } from '../shared/open-days.ts';
 type OpenDay = { employeeId: string; date: PlainDate };
 
 /** Asks people for the clock out that is missing, an hour after their shift; once a day, with the way to correct it. */
-export const tellMissingOuts = (services: NotifyContext['services']): Promise<void> => tellInCompanies(services, tellCompany);
+export const tellMissingOuts = (services: TellingServices): Promise<void> => tellInCompanies(services, tellCompany);
 
 async function tellCompany(company: CompanyTelling): Promise<void> {
   const { tx, organizationId, timeZone, now } = company;

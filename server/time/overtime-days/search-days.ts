@@ -73,7 +73,7 @@ async function daysOf(ctx: Ctx, { month }: SearchQuery, people: readonly SheetPe
       const schedule = book.scheduleOn(employeeId, date);
       const isOver = date < today && !isDayRunning({ date, schedule, timeZone: organization.timeZone }, now);
       const lockedBy = heldBy(employeeId, date)?.name ?? null;
-      const { policy } = paid.termsOf(employeeId);
+      const { policy } = paid.termsOn({ employeeId, date });
       return [
         {
           ...person,

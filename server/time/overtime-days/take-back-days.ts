@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { holdDays, keepApprovedMinutes } from '../shared/approve-overtime.ts';
+import { tellOvertime } from './tell-overtime.ts';
 
 type Standing = { id: string; employeeId: string; date: PlainDate; minutes: number };
 
@@ -15,7 +16,8 @@ export async function takeBackDays(ctx: Ctx, { ids, reason }: Body<typeof overti
   const approvals = await findApprovals(ctx, [...new Set(ids)]);
   if (approvals.some(({ employeeId }) => employeeId === ctx.actor.employeeId)) throw new AppError('overtime/own-day');
   await holdDays(ctx, approvals);
-  for (const approval of approvals) await takeBack(ctx, approval, reason);
+  await takeBack(ctx, approvals, reason);
+  await tellOvertime(ctx, approvals, 'withdrawn');
   return { takenBack: approvals.length };
 }
 
@@ -29,19 +31,24 @@ async function findApprovals(ctx: Ctx, ids: readonly string[]): Promise<Standing
   return rows;
 }
 
-async function takeBack(ctx: Ctx, { id, employeeId, date, minutes }: Standing, reason: string): Promise<void> {
+async function takeBack(ctx: Ctx, approvals: readonly Standing[], reason: string): Promise<void> {
   const { tx, organizationId } = ctx;
-  const { numAffectedRows } = await sql`
+  const ids = approvals.map(({ id }) => id);
+  const { rows: removed } = await sql<{ id: string }>`
     update app.overtime_approval set removed_at = ${toTimestamp(ctx.now)}, removed_by = ${ctx.actor.employeeId}
-    where organization_id = ${organizationId} and id = ${id} and removed_at is null`.execute(tx);
-  if (numAffectedRows !== 1n) throw new AppError('conflict', { employeeId, date });
+    where organization_id = ${organizationId} and id = any(${ids}::uuid[]) and removed_at is null returning id`.execute(tx);
+  const done = new Set(removed.map(({ id }) => id));
+  const missed = approvals.find(({ id }) => !done.has(id));
+  if (missed) throw new AppError('conflict', { employeeId: missed.employeeId, date: missed.date });
   await sql`update app.overtime_approval set removed_at = null, removed_by = null, replaced_by = null
-    where organization_id = ${organizationId} and replaced_by = ${id}`.execute(tx);
-  const approvedMinutes = await keepApprovedMinutes(ctx, { employeeId, date });
-  ctx.audit('timesheet.take-back-overtime', {
-    entity: 'employee',
-    entityId: employeeId,
-    before: { date, approvedMinutes: minutes },
-    after: { date, approvedMinutes, reason },
-  });
+    where organization_id = ${organizationId} and replaced_by = any(${ids}::uuid[])`.execute(tx);
+  const now = await keepApprovedMinutes(ctx, approvals);
+  for (const { employeeId, date, minutes } of approvals) {
+    ctx.audit('timesheet.take-back-overtime', {
+      entity: 'employee',
+      entityId: employeeId,
+      before: { date, approvedMinutes: minutes },
+      after: { date, approvedMinutes: now.get(`${employeeId} ${date}`) ?? null, reason },
+    });
+  }
 }

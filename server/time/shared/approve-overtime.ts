@@ -30,7 +30,7 @@ export async function approveOvertime(ctx: Ctx, { minutes, responseId, ...times 
     approved_by: ctx.actor.employeeId,
     approved_at: toTimestamp(ctx.now),
   });
-  await keepApprovedMinutes(ctx, dayOf(times));
+  await keepApprovedMinutes(ctx, [dayOf(times)]);
 }
 
 /** Takes back what a request approved; where a manager's approval stands for it, it does not come back with the end of that. */
@@ -47,7 +47,20 @@ export async function withdrawOvertime(ctx: Ctx, responseId: string): Promise<vo
     set removed_at = coalesce(removed_at, ${toTimestamp(ctx.now)}), removed_by = ${ctx.actor.employeeId}, replaced_by = null
     where organization_id = ${organizationId} and response_id = ${responseId}
       and (removed_at is null or replaced_by is not null)`.execute(tx);
-  for (const day of rows) await keepApprovedMinutes(ctx, day);
+  await keepApprovedMinutes(ctx, rows);
+}
+
+/** Beyond the keys of people among the locks of attendance, and that of pay. */
+const OVERTIME_KEYS = 2 ** 52 + 2 ** 51;
+const keyOf = (employeeId: string) => OVERTIME_KEYS + Number.parseInt(employeeId.replaceAll('-', '').slice(-12), 16);
+
+/**
+ * Whoever asks for overtime of people, and whoever approves it at once, looks at their limits one after the other. It comes after the lock
+ * of pay and before those of attendance.
+ */
+export async function holdOvertime({ tx }: Pick<Ctx, 'tx'>, employeeIds: readonly string[]): Promise<void> {
+  const keys = [...new Set(employeeIds.map(keyOf))].sort((a, b) => a - b);
+  await tx.client.query(lockStatements(keys.map((key) => ({ key, isShared: false }))));
 }
 
 /** Holds days against other writers, and refuses those that a payroll has counted. */
@@ -78,14 +91,22 @@ export async function isOvertimeApproved({ tx, organizationId }: Ctx, times: Ove
   );
 }
 
-/** A day that nobody came on has a row for its approved minutes alone; without approvals it says nothing of them again. */
-export async function keepApprovedMinutes({ tx, organizationId }: Ctx, { employeeId, date }: TouchedDay): Promise<number | null> {
-  const { rows } = await sql<{ approved: number | null }>`
+/**
+ * A day that nobody came on has a row for its approved minutes alone; without approvals it says nothing of them again. Answers what is
+ * approved of each day now, by `employeeId date`.
+ */
+export async function keepApprovedMinutes(
+  { tx, organizationId }: Ctx,
+  days: readonly TouchedDay[],
+): Promise<Map<string, number | null>> {
+  const { rows } = await sql<TouchedDay & { approved: number | null }>`
     insert into app.attendance_day as day (organization_id, employee_id, work_date, approved_overtime_minutes, computed_at)
-    select ${organizationId}, ${employeeId}, ${date}::date, sum(minutes), clock_timestamp() from app.overtime_approval
-      where organization_id = ${organizationId} and employee_id = ${employeeId} and work_date = ${date}::date and removed_at is null
+    select ${organizationId}, touched.id, touched.date, (select sum(minutes) from app.overtime_approval
+        where organization_id = ${organizationId} and employee_id = touched.id and work_date = touched.date and removed_at is null),
+      clock_timestamp()
+    from unnest(${days.map(({ employeeId }) => employeeId)}::uuid[], ${days.map(({ date }) => date)}::date[]) as touched (id, date)
     on conflict (organization_id, employee_id, work_date) do update
       set approved_overtime_minutes = excluded.approved_overtime_minutes, computed_at = clock_timestamp()
-    returning approved_overtime_minutes as approved`.execute(tx);
-  return rows[0]?.approved ?? null;
+    returning day.employee_id as "employeeId", day.work_date as date, day.approved_overtime_minutes as approved`.execute(tx);
+  return new Map(rows.map(({ employeeId, date, approved }) => [`${employeeId} ${date}`, approved]));
 }

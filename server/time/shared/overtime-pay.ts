@@ -12,7 +12,7 @@ type Row = { id: string; ofPosition: OvertimePolicy | null; ofCompany: OvertimeP
 /** `on`: whose position of that day counts, as in a payroll that ends on it. */
 type Query = { readonly organizationId: string; readonly employeeIds: readonly string[]; readonly on: PlainDate };
 
-const NOT_CHOSEN: OvertimeTerms = { policy: null, earns: true, source: 'product' };
+export const NOT_CHOSEN: OvertimeTerms = { policy: null, earns: true, source: 'product' };
 
 /** Which overtime some people are paid: by the position they hold, else by the company. */
 export async function loadOvertimeTerms(

@@ -1,64 +1,97 @@
 import { sql } from 'kysely';
-import { LIMIT_MODES, type LimitMode, type OvertimeLimit, WEEK_OVERTIME_MINUTES } from '../../../domain/time/overtime-room.ts';
-import { addDays, firstDayOf, lastDayOf, mondayOf, monthOf } from '../../../domain/time.ts';
-import { type PlainDate, plainDate } from '../../../domain/units.ts';
+import {
+  LIMIT_MODES,
+  type LimitMode,
+  type LimitSpan,
+  type LimitTerms,
+  limitSpansOf,
+  type OvertimeLimit,
+  type UsedDay,
+  usedMinutesOf,
+} from '../../../domain/time/overtime-room.ts';
+import type { PlainDate } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 
 type PersonDay = { readonly employeeId: string; readonly date: PlainDate };
-type Span = { readonly from: PlainDate; readonly to: PlainDate };
-export type LimitOnDay = OvertimeLimit & Span;
+type Asked = PersonDay & { readonly isDecidedAnew: boolean };
+export type LimitOnDay = OvertimeLimit & LimitSpan;
 export type OvertimeRoom = { readonly mode: LimitMode; readonly limits: readonly LimitOnDay[] };
-
-/** No day that a call may name lies after it. */
-const LAST_DAY = plainDate('2200-12-31');
-type SettingsRow = { mode: string | null; usual: number; period: (Span & { minutes: number }) | null };
+export type RoomBook = {
+  roomOf(day: Asked): OvertimeRoom;
+  /** Counts what was approved of a day meanwhile towards the days that are looked at after it. */
+  approve(day: PersonDay, minutes: number): void;
+};
 
 /**
  * The limits that overtime of a day falls under, and what is used of them: what was approved of each day, else what was clocked, with what
  * waits for approval. Of the day itself only what is approved counts, or nothing where it is decided anew (`isDecidedAnew`).
  */
-export async function loadOvertimeRoom(ctx: Ctx, day: PersonDay & { readonly isDecidedAnew: boolean }): Promise<OvertimeRoom> {
-  const { mode, usual, period } = await readSettings(ctx, day.date);
-  const monday = mondayOf(day.date);
-  const sunday = earlierOf(addDays(monday, 6), LAST_DAY);
-  const month = monthOf(day.date);
-  const spans: (Span & Pick<LimitOnDay, 'kind' | 'limitMinutes'>)[] = [
-    { kind: 'week', from: monday, to: sunday, limitMinutes: WEEK_OVERTIME_MINUTES },
-    ...(usual > 0 ? [{ kind: 'month' as const, from: firstDayOf(month), to: lastDayOf(month), limitMinutes: usual }] : []),
-    ...(period ? [{ kind: 'period' as const, from: period.from, to: period.to, limitMinutes: period.minutes }] : []),
-  ];
-  const limits: LimitOnDay[] = [];
-  for (const span of spans) limits.push({ ...span, usedMinutes: await usedIn(ctx, day, span) });
-  return { mode: LIMIT_MODES.find((known) => known === mode) ?? 'warn', limits };
+export const loadOvertimeRoom = async (ctx: Ctx, day: Asked): Promise<OvertimeRoom> =>
+  (await loadRoomBook(ctx, [day])).roomOf(day);
+
+/** The same for many days, however many in three statements. */
+export async function loadRoomBook(ctx: Ctx, days: readonly PersonDay[]): Promise<RoomBook> {
+  const dates = [...new Set(days.map(({ date }) => date))];
+  const { mode, ...terms } = await readTerms(ctx, dates);
+  const spans = dates.flatMap((date) => limitSpansOf(date, terms));
+  const employeeIds = [...new Set(days.map(({ employeeId }) => employeeId))];
+  const used = await readUsed(ctx, employeeIds, spans);
+  return {
+    roomOf: (day) => ({
+      mode,
+      limits: limitSpansOf(day.date, terms).map((span) => ({
+        ...span,
+        usedMinutes: usedMinutesOf([...(used.get(day.employeeId)?.values() ?? [])], span, day),
+      })),
+    }),
+    approve({ employeeId, date }, minutes) {
+      const ofPerson = used.get(employeeId) ?? new Map<PlainDate, UsedDay>();
+      used.set(employeeId, ofPerson.set(date, { ...NOTHING_USED, date, ...ofPerson.get(date), approved: minutes }));
+    },
+  };
 }
 
-const earlierOf = (one: PlainDate, other: PlainDate): PlainDate => (one < other ? one : other);
+type Terms = LimitTerms & { readonly mode: LimitMode };
+type TermsRow = { mode: string | null; usual: number; periods: LimitTerms['periods'] | null };
 
-async function readSettings({ tx, organizationId }: Ctx, date: PlainDate): Promise<SettingsRow> {
-  const { rows } = await sql<SettingsRow>`
+async function readTerms({ tx, organizationId }: Ctx, dates: readonly PlainDate[]): Promise<Terms> {
+  const { rows } = await sql<TermsRow>`
     select settings ->> 'overtimeLimit' as mode, coalesce((settings ->> 'monthlyOvertimeMinutes')::int, 0) as usual,
-      (select json_build_object('from', p.start_date, 'to', p.end_date, 'minutes', p.minutes) from app.overtime_period p
-        where p.organization_id = ${organizationId} and ${date}::date between p.start_date and p.end_date limit 1) as period
+      (select json_agg(json_build_object('from', p.start_date, 'to', p.end_date, 'minutes', p.minutes) order by p.start_date)
+        from app.overtime_period p where p.organization_id = ${organizationId}
+          and exists (select from unnest(${dates}::date[]) d (day) where d.day between p.start_date and p.end_date)) as periods
     from app.organization where organization_id = ${organizationId}`.execute(tx);
-  return rows[0] ?? { mode: null, usual: 0, period: null };
+  const { mode, usual = 0, periods } = rows[0] ?? {};
+  return { mode: LIMIT_MODES.find((known) => known === mode) ?? 'warn', usual, periods: periods ?? [] };
 }
 
-/** The law counts work on holidays towards the week too; the company's hours are those of overtime alone. */
-async function usedIn(
+const NOTHING_USED = { clocked: 0, approved: null, holiday: 0, holidayOvertime: 0, waiting: 0 } as const;
+type UsedByPerson = Map<string, Map<PlainDate, UsedDay>>;
+
+async function readUsed(
   { tx, organizationId }: Ctx,
-  { employeeId, date, isDecidedAnew }: PersonDay & { readonly isDecidedAnew: boolean },
-  { kind, from, to }: Span & Pick<LimitOnDay, 'kind'>,
-): Promise<number> {
-  const { rows } = await sql<{ used: number }>`
-    select (coalesce((select sum(holiday_overtime_minutes + case when ${kind === 'week'} then holiday_minutes else 0 end
-          + case when work_date <> ${date}::date then coalesce(approved_overtime_minutes, overtime_minutes)
-              when ${isDecidedAnew} then 0 else coalesce(approved_overtime_minutes, 0) end)
-        from app.attendance_day where organization_id = ${organizationId} and employee_id = ${employeeId}
-          and work_date between ${from}::date and ${to}::date), 0)
-      + coalesce((select sum(overtime_minutes) from app.form_response
-        where organization_id = ${organizationId} and employee_id = ${employeeId} and kind = 'OvertimeForm' and status = 'pending'
-          and takes_back_id is null and start_date between ${from}::date and ${to}::date), 0))::int as used`.execute(tx);
-  return rows[0]?.used ?? 0;
+  employeeIds: readonly string[],
+  spans: readonly LimitSpan[],
+): Promise<UsedByPerson> {
+  const from = spans.reduce<PlainDate | null>((first, span) => (first === null || span.from < first ? span.from : first), null);
+  const to = spans.reduce<PlainDate | null>((last, span) => (last === null || span.to > last ? span.to : last), null);
+  const stored = await sql<Omit<UsedDay, 'waiting'> & { id: string }>`
+    select employee_id as id, work_date as date, overtime_minutes as clocked, approved_overtime_minutes as approved,
+      holiday_minutes as holiday, holiday_overtime_minutes as "holidayOvertime"
+    from app.attendance_day where organization_id = ${organizationId} and employee_id = any(${employeeIds}::uuid[])
+      and work_date between ${from}::date and ${to}::date`.execute(tx);
+  const asked = await sql<{ id: string; date: PlainDate; waiting: number }>`
+    select employee_id as id, coalesce(start_date, ${from}::date) as date, sum(coalesce(overtime_minutes, 0))::int as waiting
+    from app.form_response where organization_id = ${organizationId} and employee_id = any(${employeeIds}::uuid[])
+      and kind = 'OvertimeForm' and status = 'pending' and takes_back_id is null
+      and start_date between ${from}::date and ${to}::date group by employee_id, start_date`.execute(tx);
+  const used: UsedByPerson = new Map(employeeIds.map((id) => [id, new Map()]));
+  for (const { id, ...day } of stored.rows) used.get(id)?.set(day.date, { ...NOTHING_USED, ...day });
+  for (const { id, date, waiting } of asked.rows) {
+    const ofPerson = used.get(id);
+    ofPerson?.set(date, { ...NOTHING_USED, date, ...ofPerson.get(date), waiting });
+  }
+  return used;
 }
 
 /** Hours of a limit as a message says them. */

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { ClockSource } from '../../../contract/time/clocking-views.ts';
 import type { PunchType } from '../../../domain/time/types.ts';
 import type { Instant, PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
@@ -7,7 +9,7 @@ export type NewClocking = {
   readonly employeeId: string;
   readonly at: Instant;
   readonly clockType: PunchType;
-  readonly source: 'self' | 'manager' | 'import' | 'device' | 'rule' | 'request';
+  readonly source: z.output<typeof ClockSource>;
   readonly zoneId?: string | null;
   readonly deviceAt?: Instant | null;
   readonly skewSeconds?: number | null;

@@ -8,7 +8,7 @@ import { explainFigure } from '../../../domain/time/explain-day.ts';
 import { explainPaidOvertime } from '../../../domain/time/explain-paid-overtime.ts';
 import type { Punch } from '../../../domain/time/types.ts';
 import type { PlacedPunch } from '../../../domain/time/work-date.ts';
-import { dateOf, lastDayOf, monthOf } from '../../../domain/time.ts';
+import { dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -17,7 +17,7 @@ import { rulesSetSince } from '../shared/dated-rules.ts';
 import { loadSchedules, type ScheduleBook } from '../shared/load-schedules.ts';
 import { datesAround, placeRows } from '../shared/match-view.ts';
 import { type Day, loadDays } from '../shared/month-days.ts';
-import { loadOvertimeTerms } from '../shared/overtime-pay.ts';
+import { loadPaidBook } from '../shared/paid-overtime.ts';
 import { findSheetPerson } from '../shared/sheet-people.ts';
 import { countedPunches, DAYS_AROUND, loadDayPunches } from './day-punches.ts';
 
@@ -49,7 +49,7 @@ export async function explainDay(ctx: Ctx, query: PersonDay): Promise<Explained>
   const placed = await placeRows(ctx, { employeeId, ...datesAround(date, DAYS_AROUND) }, rows);
   const explained = countAgain(ctx, { ...query, book, punches: countedPunches(rows, date), placed });
   const locked = await findLockedPeriod(tx, organizationId, [query]);
-  const termsOf = await loadOvertimeTerms(tx, { organizationId, employeeIds: [employeeId], on: lastDayOf(monthOf(date)) });
+  const paid = await loadPaidBook(ctx, { employeeIds: [employeeId], from: date, to: date });
   return {
     ...person,
     date,
@@ -61,7 +61,7 @@ export async function explainDay(ctx: Ctx, query: PersonDay): Promise<Explained>
     figures: DAY_FIGURES.map((figure) => {
       const { steps, rules, minutes } = isCounted(figure)
         ? explainFigure(figure, SHOWN[figure](day), explained)
-        : explainPaidOvertime(day.paidOvertimeMinutes, { ...overtimeOf(day), ...termsOf(employeeId) });
+        : explainPaidOvertime(day.paidOvertimeMinutes, { ...overtimeOf(day), ...paid.termsOn(query) });
       return { figure, minutes, steps: [...steps], rules: [...rules] };
     }),
   };

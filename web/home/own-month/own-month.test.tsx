@@ -112,6 +112,10 @@ test('each day says in words what its colour and sign show', async () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['Clocking missing', 'Late', 'Leave', 'Worked', 'Overtime', 'Holiday', 'Request waiting']);
+  const coloured = within(legend)
+    .getAllByRole('listitem')
+    .filter((item) => item.querySelector('[style*="--tint"]'));
+  expect(coloured.map((item) => item.textContent)).toEqual(['Clocking missing', 'Late', 'Leave', 'Holiday']);
 });
 
 test('a day opens with its clockings and figures, each of which says why', async () => {

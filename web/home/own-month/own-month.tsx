@@ -102,10 +102,11 @@ function NoMonth({ query }: { query: ReturnType<typeof useOwnMonth> }) {
   );
 }
 
-/** Only the signs that this month has. */
+/** Only the signs that this month has; those that are the colour of a day in it. */
 function Legend({ data }: { data: OwnMonth }) {
   const { t } = useText(OWN_MONTH);
   const shown = new Set(data.days.flatMap((day) => dayMarks(day)));
+  const colours = new Set(data.days.map((day) => dayMarks(day)[0]));
   if (shown.size === 0) return null;
   return (
     <ul className={classes.legend} aria-label={t('legend')}>
@@ -113,7 +114,10 @@ function Legend({ data }: { data: OwnMonth }) {
         const { color, Icon } = MARK_LOOKS[mark];
         return (
           <li key={mark}>
-            <span className={classes.swatch} style={{ '--tint': `var(--mantine-color-${color}-6)` }}>
+            <span
+              className={classes.swatch}
+              style={colours.has(mark) ? { '--tint': `var(--mantine-color-${color}-6)` } : undefined}
+            >
               <Icon size={14} stroke={1.75} aria-hidden />
             </span>
             {t(`mark.${mark}`)}

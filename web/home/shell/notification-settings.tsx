@@ -32,6 +32,7 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
   'file-import-done': GROUPS.management,
   'provider-access': GROUPS.owners,
   'shift-published': 'all',
+  'overtime-decided': 'all',
   announcement: 'all',
   'slip-ready': 'all',
   'request-waiting': 'all',

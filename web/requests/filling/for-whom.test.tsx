@@ -36,6 +36,16 @@ test('who keeps the requests sends one for somebody else, of whom nothing is fil
   );
 });
 
+test('what was typed stays when the person is chosen afterwards', async () => {
+  const { user } = await renderPage(PATH, { as: { groups: ['supporter'] }, answers: ANSWERS });
+  await fill(user, 'Reason', 'Typed before');
+  await user.click(await screen.findByRole('combobox', { name: 'For' }));
+  await user.click(await screen.findByRole('option', { name: 'E041 · Nok Dee' }));
+  await screen.findByText(/The person is told of it/);
+  const typedIn = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+  expect([typedIn(/^Reason/), typedIn(/^Phone/)]).toEqual(['Typed before', '']);
+});
+
 test('everybody else sends their own alone, whatever the address says', async () => {
   const { user, server } = await renderPage(`${PATH}&for=${idOf(41)}`, { as: { groups: ['manager'] }, answers: ANSWERS });
   await fill(user, 'Reason', 'Mine');

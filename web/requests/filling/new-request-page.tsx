@@ -46,7 +46,7 @@ export function NewRequestPage() {
   const person = maySendForOthers ? (list.one('for') ?? null) : null;
   return (
     <FillForm
-      key={`${form} ${person}`}
+      key={form}
       id={form}
       employeeId={person}
       above={maySendForOthers ? <ForWhom employeeId={person} onChange={(next) => list.set({ for: next ?? undefined })} /> : null}

@@ -10,18 +10,22 @@ type Wire = Parameters<typeof sendRequest>[0];
 /** `employeeId`: for whom it is sent, where that is somebody else. */
 type Filled = { readonly id: string; readonly fields: readonly Question[]; readonly employeeId: string | null };
 
-/** A form while somebody fills it in: what stands in it, what is wrong with it, and how it is sent. */
+/**
+ * A form while somebody fills it in: what stands in it, what is wrong with it, and how it is sent. What is filled in beforehand follows
+ * the person it is for; what was typed stays.
+ */
 export function useFilling(form: Filled, start: Answers) {
-  const [answers, setAnswers] = useState(start);
+  const [typed, setTyped] = useState<Answers>({});
+  const answers = { ...start, ...typed };
   const [errors, setErrors] = useState<AnswerErrors>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
   const [sent, setSent] = useState<SentRequest | null>(null);
   const [keys] = useState(() => writeKeys());
-  useUnsaved(answers, () => sent === null && JSON.stringify(answers) !== JSON.stringify(start));
+  useUnsaved(typed, () => sent === null && JSON.stringify(answers) !== JSON.stringify(start));
 
   const change = (id: string, answer: Answer) => {
-    setAnswers((before) => ({ ...before, [id]: answer }));
+    setTyped((before) => ({ ...before, [id]: answer }));
     setErrors(({ [id]: _gone, ...others }) => others);
   };
   const send = async () => {

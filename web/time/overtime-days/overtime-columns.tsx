@@ -97,6 +97,9 @@ export function useOvertimePhoneRow(choice: Choice): (row: OvertimeRow) => Phone
     title: row.name,
     note: [format.day(row.date), problemText(row, t)].filter(Boolean).join(' · '),
     end: `${t('column.clocked')} ${hoursOrDash(row.clockedMinutes)}`,
-    endNote: row.approvedMinutes === null ? null : `${t('column.approved')} ${format.hours(row.approvedMinutes)}`,
+    endNote: [
+      `${t('column.approved')} ${row.approvedMinutes === null ? '–' : format.hours(row.approvedMinutes)}`,
+      `${t('column.paid')} ${hoursOrDash(row.paidMinutes)}`,
+    ].join(' · '),
   });
 }

@@ -6,6 +6,7 @@ import { cellsOf, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, type Reply, refused, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
+import { asOnPhone } from '../../testing/window-size.ts';
 
 const PATH = '/reports/overtime';
 const malee = {
@@ -113,4 +114,12 @@ describe('approving', () => {
     await screen.findByRole('table', { name: 'Overtime' });
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
+});
+
+test('on a phone a day says what was clocked, and beneath it what is approved and paid', async () => {
+  asOnPhone();
+  await renderPage(PATH, { answers: [LIST] });
+  expect(await screen.findAllByText('Clocked 2:00')).toHaveLength(1);
+  expect(screen.getByText('Approved – · Paid 2:00')).toBeTruthy();
+  expect(screen.getAllByText('Approved 1:00 · Paid 1:00')).toHaveLength(2);
 });

@@ -85,9 +85,9 @@ function Known({ clocking }: { clocking: Detail }) {
         </dl>
       </div>
       <Why clocking={clocking} />
-      <div className={classes.card}>
+      <nav className={classes.back}>
         <Link to={`/webview/month?month=${workDate.slice(0, 7)}&day=${workDate}`}>{t('back')}</Link>
-      </div>
+      </nav>
     </>
   );
 }
@@ -112,7 +112,6 @@ function factsOf(t: OwnClockingT, item: Detail) {
     { label: t('skew'), value: skew > 0 ? t('skewed', { count: skew }) : null },
     { label: t('reason'), value: item.reason },
     { label: t('note'), value: item.note },
-    { label: t('number'), value: item.id },
   ].filter(({ value }) => value !== null);
 }
 

@@ -124,7 +124,7 @@ function PolicyChoice({ policy }: { policy: string | null }) {
         if (chosen) save.mutate({ body: { overtimePolicy: chosen } });
       }}
     >
-      <Stack gap="xs" mt="xs">
+      <Stack gap="xs" my="xs">
         {OvertimePolicy.options.map((option) => (
           <Radio
             key={option}
@@ -153,7 +153,7 @@ function LimitChoice({ limit }: { limit: string | null }) {
         if (chosen) save.mutate({ body: { overtimeLimit: chosen } });
       }}
     >
-      <Group gap="lg" mt="xs">
+      <Group gap="lg" my="xs">
         {LIMIT_MODES.map((mode) => (
           <Radio key={mode} value={mode} label={t(`overtime.limits.${mode}`)} disabled={save.isPending} />
         ))}

@@ -71,7 +71,7 @@ export function useSheetColumns(): readonly SheetColumn[] {
         cell: (row) => <Overtime row={row} />,
       },
       timed('plannedOvertime', t('column.plannedOvertime'), (row) => row.plannedOvertimeMinutes, true),
-      timed('approvedOvertime', t('column.approvedOvertime'), (row) => row.approvedOvertimeMinutes),
+      timed('approvedOvertime', t('column.approvedOvertime'), (row) => row.approvedOvertimeMinutes, true),
       timed('paidOvertime', t('column.paidOvertime'), (row) => row.paidOvertimeMinutes),
       { id: 'department', header: t('column.department'), value: (row) => row.departmentName },
       { id: 'position', header: t('column.position'), value: (row) => row.positionName, isHidden: true },

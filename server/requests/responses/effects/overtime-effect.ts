@@ -7,6 +7,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { refuseLockedDays } from '../../../people/shared/locked-periods.ts';
 import {
   approveOvertime,
+  holdOvertime,
   isOvertimeApproved,
   type OvertimeTimes,
   withdrawOvertime,
@@ -76,7 +77,7 @@ const datesAround = (date: PlainDate): readonly PlainDate[] => eachDay(addDays(d
 async function isTaken(ctx: Ctx, times: OvertimeTimes): Promise<boolean> {
   const { tx, organizationId } = ctx;
   const { employeeId, workDate } = times;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`overtime of ${employeeId}`}, 0))`.execute(tx);
+  await holdOvertime(ctx, [employeeId]);
   const waiting = await sql<Pick<Asked, 'fields' | 'answers'>>`
     select r.fields, a.answers from app.form_response a
     join app.form_revision r on r.organization_id = a.organization_id and r.template_id = a.template_id and r.revision = a.revision

@@ -50,8 +50,8 @@ export async function findMailLink(ctx: RequestContext, token: string): Promise<
  * The request of a link while the link still counts: the step it was made for is open and asks its reader, who works here today.
  * Whatever else is true is one answer: a stranger with an old mail learns nothing of it.
  */
-export async function requestOfLink(ctx: Ctx, link: MailLink, { forUpdate = false } = {}): Promise<RequestRow> {
-  const request = await findRequest(ctx, link.responseId, sql`true`, { forUpdate });
+export async function requestOfLink(ctx: Ctx, link: MailLink): Promise<RequestRow> {
+  const request = await findRequest(ctx, link.responseId, sql`true`, {});
   const line = (await loadLines(ctx, [link.responseId])).get(link.responseId) ?? [];
   const isOpen = request.status === 'pending' && (await openStep(ctx, link.responseId)) === link.position;
   if (!isOpen || !(await canDecideNow(ctx, { ...request, line })) || !(await worksHere(ctx)))
