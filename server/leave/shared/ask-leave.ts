@@ -10,14 +10,14 @@ import type { Ctx } from '../../http/context.ts';
 import { canSeeEmployee } from '../../http/visible-employees.ts';
 import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
 import { type CountAsk, type CountedLeave, countLeave } from './count-leave.ts';
-import { lockLeaveBalance } from './leave-ledger.ts';
 import { hiredOnOf, leaveLeft } from './leave-left.ts';
+import { lockLeaveOf } from './leave-locks.ts';
 import { type LeaveRecord, leaveRecord, leaveTimeOf, type RecordRow, writeLeaveDays } from './leave-record.ts';
 import { takingTerms } from './leave-terms.ts';
 
-/** `source`: asked for by a person through a form, or written down by the company. */
+/** `source`: asked for by a person through a form, or written down by the company, by hand or by a file. */
 export type LeaveAskInput = CountAsk & {
-  readonly source: 'request' | 'recorded';
+  readonly source: 'request' | 'recorded' | 'import';
   readonly reason?: string | null;
   readonly substituteId?: string | null;
   readonly paperFileIds?: readonly string[];
@@ -36,7 +36,7 @@ export async function lookIntoLeave(ctx: Ctx, ask: LeaveAskInput): Promise<Looke
     { ...ask, substituteId: ask.substituteId ?? null, papers: ask.paperFileIds?.length ?? 0 },
     terms.rules,
     {
-      source: ask.source,
+      source: ask.source === 'request' ? 'request' : 'recorded',
       today: dateOf(ctx.now, ctx.organization.timeZone),
       hiredOn,
       days: counted.days,
@@ -58,8 +58,7 @@ export async function askLeave(
   ask: LeaveAskInput,
 ): Promise<LeaveRecord & { readonly warnings: readonly LeaveIssue[] }> {
   const { tx, organizationId } = ctx;
-  await lockLeaveOf(ctx, ask.employeeId);
-  await lockLeaveBalance(tx, ask.employeeId, ask.leaveTypeId);
+  await lockLeaveOf(tx, ask);
   const { days, minutes, refused, warned } = await lookIntoLeave(ctx, ask);
   refuseIssues(refused);
   const counting = days.filter((day) => day.minutes > 0);
@@ -109,10 +108,6 @@ export const inDays = (facts: LeaveIssue['facts']): Record<string, string | numb
         : [name, value],
     ),
   );
-
-/** One leave of a person is asked for at a time, whatever its type: two must not lie over each other. */
-const lockLeaveOf = ({ tx }: Ctx, employeeId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`leave of ${employeeId}`}, 0))`.execute(tx);
 
 async function requireColleague({ tx, organizationId }: Ctx, id: string): Promise<void> {
   const row = await tx

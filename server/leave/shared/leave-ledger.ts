@@ -7,6 +7,7 @@ import type { TenantTx } from '../../db/pool.ts';
 import { insertRows, type NewRow } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
 import { takenOfEvent } from './event-leave.ts';
+import { lockLeaveBalances } from './leave-locks.ts';
 import { type LeaveSetting, leaveSetting, todayIn } from './leave-setting.ts';
 import { loadLedgers, type WhoseLeave } from './load-ledgers.ts';
 
@@ -34,30 +35,6 @@ export type LedgerWriter = {
 export type LeaveAsk = { readonly employeeId: string; readonly leaveTypeId: string; readonly on: PlainDate };
 /** `until`: the last day of what is asked for; `recordId` is left out of what is taken. */
 export type LeaveToTake = LeaveAsk & { readonly until?: PlainDate; readonly recordId?: string };
-
-/** Holds the balance of one person and type until the transaction ends: whoever asks for leave of it waits. */
-export async function lockLeaveBalance(tx: TenantTx, employeeId: string, leaveTypeId: string): Promise<void> {
-  await lockLeaveBalances(tx, [{ employeeId, leaveTypeId }]);
-}
-
-type WhichBalance = Pick<LeaveAsk, 'employeeId' | 'leaveTypeId'>;
-/** Over this many balances all of the company are held instead of each, so that the locks of a large file fit in memory. */
-const MANY_BALANCES = 256;
-
-/**
- * Holds balances until the transaction ends. Few: each of them, in one order, beside all others of the company; many: the company's
- * balances alone, so that the file waits for whoever holds one and they for it.
- */
-export async function lockLeaveBalances(tx: TenantTx, balances: readonly WhichBalance[]): Promise<void> {
-  const keys = [...new Set(balances.map(({ employeeId, leaveTypeId }) => `leave ${employeeId} ${leaveTypeId}`))].sort();
-  const company = sql`hashtextextended('leave balances of ' || organization_id, 0)) from app.organization`;
-  if (keys.length > MANY_BALANCES) {
-    await sql`select pg_advisory_xact_lock(${company}`.execute(tx);
-    return;
-  }
-  await sql`with company as materialized (select pg_advisory_xact_lock_shared(${company})
-    select pg_advisory_xact_lock(hashtextextended(key, 0)) from company, unnest(${keys}::text[]) as key`.execute(tx);
-}
 
 /**
  * Minutes that a person may still take of a type on a day: what the ledger and the grants due by then hold, less what pending absences
