@@ -4,6 +4,7 @@ import { leaveYearOn } from '../../../domain/leave/leave-year.ts';
 import type { EntryKind, Ledger } from '../../../domain/leave/ledger.ts';
 import { assert, type Instant, type PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { prepared } from '../../db/prepared.ts';
 import { insertRows, type NewRow } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
 import { takenOfEvent } from './event-leave.ts';
@@ -56,12 +57,14 @@ export async function leaveAvailable(tx: TenantTx, ask: LeaveToTake): Promise<nu
 /** The same of a type without events for some days together, each with the minutes that it is to take. */
 export async function leaveAvailableFor(
   tx: TenantTx,
-  { employeeId, leaveTypeId }: Omit<LeaveAsk, 'on'>,
+  { employeeId, leaveTypeId, setting }: Omit<LeaveAsk, 'on'> & { readonly setting: LeaveSetting },
   days: readonly [Taken, ...Taken[]],
 ): Promise<number> {
-  const setting = await leaveSetting(tx);
-  const ledger = await ledgerOf(tx, setting, { employeeId, leaveTypeId });
-  return availableFor(ledger, days, (await reservedByType(tx, setting, employeeId)).get(leaveTypeId) ?? []);
+  const [ledger, reserved] = await Promise.all([
+    ledgerOf(tx, setting, { employeeId, leaveTypeId }),
+    reservedByType(tx, setting, employeeId),
+  ]);
+  return availableFor(ledger, days, reserved.get(leaveTypeId) ?? []);
 }
 
 /** What is left of several types on a day, in a handful of statements; see `leaveAvailable`. */
@@ -101,11 +104,15 @@ async function reservedByType(
   { organizationId }: LeaveSetting,
   employeeId: string,
 ): Promise<Map<string, Reserved[]>> {
-  const { rows } = await sql<Reserved & { type: string }>`
+  const { rows } = await prepared(
+    tx,
+    'leave-reserved',
+    sql<Reserved & { type: string }>`
     select r.leave_type_id as type, d.work_date as "on", sum(d.minutes)::int as minutes
     from app.leave_record r join app.leave_day d on d.organization_id = r.organization_id and d.leave_record_id = r.id
     where r.organization_id = ${organizationId} and r.employee_id = ${employeeId}
-      and r.status = 'pending' and d.minutes > 0 group by r.leave_type_id, d.work_date`.execute(tx);
+      and r.status = 'pending' and d.minutes > 0 group by r.leave_type_id, d.work_date`,
+  );
   const found = new Map<string, Reserved[]>();
   for (const { type, on, minutes } of rows) found.set(type, [...(found.get(type) ?? []), { on, minutes }]);
   return found;
