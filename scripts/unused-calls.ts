@@ -16,6 +16,8 @@ export const CALLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'enterpriseImports.shiftBoard': 'other systems of enterprises',
   'enterpriseImports.shiftPeople': 'other systems of enterprises',
   'enterpriseImports.leave': 'other systems of enterprises',
+  'enterpriseImports.leaveTaken': 'other systems of enterprises',
+  'imports.leaveTaken': 'other systems: leaves as rows, for which the page has its steps',
   'imports.leave': 'other systems: leave as rows, for which the page has its steps',
   'leaveQuotas.remove': 'specified for clients; pages restore what stands above',
   'leaveQuotas.types': 'specified for clients that choose a type first; pages read the quotas with their types',

@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { AlteredLeaves } from '../people/altered-leaves.ts';
 import { Day, Id, Month } from '../primitives.ts';
 
 const Span = z.object({ from: Day, to: Day });
-export const AlteredLeaves = {
-  /** Leaves that take other days by the change, in all; the first of them by name. */
-  leaveCount: z.number().int(),
-  leaves: z.array(z.object({ name: z.string(), type: z.string(), from: Day, to: Day })),
-};
 
 /** What a change of plans touches: shown before it is saved, and sent along when it was. */
 export const ChangeImpact = z.object({

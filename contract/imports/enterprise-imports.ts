@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
+import { DAY_PARTS } from '../../domain/imports/check-leave-taken.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, Text } from '../primitives.ts';
 import { EmployeeData } from './import-views.ts';
@@ -32,6 +33,21 @@ const rows = <Row extends z.ZodType>(row: Row) => z.strictObject({ mode, data: z
 
 /** What a person is to have of a type in the present leave year, in days: granted, carried and changed together. */
 export const LeaveRow = z.strictObject({ code: Code, leaveType: Code, quota: z.number().min(0).max(366) });
+
+/** One leave that was taken: whole days, half of a single day, or hours of it (`start` and `end` as `09:00`). */
+export const LeaveTakenRow = z.strictObject({
+  code: Code,
+  /** Code or name of the type. */
+  leaveType: Text(160).min(1),
+  from: Day,
+  to: Day.optional(),
+  part: z.enum(DAY_PARTS).optional(),
+  start: Time.optional(),
+  end: Time.optional(),
+  reason: Text(500).optional(),
+});
+/** Each leave is counted, charged and paid while the caller waits. */
+export const MOST_LEAVES = 200;
 
 /** The imports of the wizard as data, for other systems of enterprises. Source: specification 2 §7; decision AM-043. */
 export const enterpriseImports = {
@@ -75,6 +91,14 @@ export const enterpriseImports = {
     changes: ['imports', 'leave-balances'],
     summary: 'Say how many days people have of a leave type in this leave year, by employee code and leave type code',
     body: rows(LeaveRow),
+  }),
+  leaveTaken: endpoint({
+    ...shared,
+    path: '/auth/enterprise/v1/importLeaveTaken',
+    largeBody: true,
+    changes: ['imports', 'leave-records', 'leave-balances', 'timesheets'],
+    summary: 'Write down leaves that people took, by employee code and leave type: counted, charged to the balance and approved',
+    body: z.strictObject({ mode, data: z.array(LeaveTakenRow).min(1).max(MOST_LEAVES) }),
   }),
   people: endpoint({
     ...shared,

@@ -3,7 +3,7 @@ import { inArea } from '../../domain/areas.ts';
 import { DATE_ORDERS } from '../../domain/read-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { Bytes, Done, Id, pageOf, paging, Text, wholeNumber } from '../primitives.ts';
-import { LeaveRow, RowsImported } from './enterprise-imports.ts';
+import { LeaveRow, LeaveTakenRow, MOST_LEAVES, RowsImported } from './enterprise-imports.ts';
 import {
   ColumnMapping,
   EmployeeData,
@@ -274,6 +274,21 @@ export const imports = {
     body: z.strictObject({
       mode: z.enum(['all', 'good']).default('all'),
       data: z.array(LeaveRow).min(1).max(1000),
+    }),
+    answer: RowsImported,
+    errors: ['validation/has-errors', 'conflict'],
+    idempotency: 'key',
+  }),
+  leaveTaken: endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/auth/v1/leave/importLeaveTaken',
+    largeBody: true,
+    changes: ['imports', 'leave-records', 'leave-balances', 'timesheets'],
+    summary: 'Write down leaves that people took, given as rows, by the checks of the wizard',
+    body: z.strictObject({
+      mode: z.enum(['all', 'good']).default('all'),
+      data: z.array(LeaveTakenRow).min(1).max(MOST_LEAVES),
     }),
     answer: RowsImported,
     errors: ['validation/has-errors', 'conflict'],

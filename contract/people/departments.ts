@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GROUPS, PERMISSION_GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, Done, Id, Name, pageOf, paging, personNames, Text } from '../primitives.ts';
+import { AlteredLeaves } from './altered-leaves.ts';
 import { EmployeeChoice } from './employees.ts';
 
 const department = {
@@ -176,6 +177,20 @@ export const departments = {
     body: z.strictObject({ departmentId: Id, employeeIds: z.array(Id).min(1).max(2000), from: From }),
     answer: z.object({ added: z.number().int() }),
     errors: ['not-found', 'array/already-exist', 'ref-not-found', 'period-locked'],
+    refs: ['departmentId'],
+  }),
+  moveImpact: endpoint({
+    access: write.access,
+    plan: write.plan,
+    method: 'POST',
+    path: '/auth/v1/department/members/impact',
+    largeBody: true,
+    changes: [],
+    summary: 'The leaves that take other days when people move to a department, or to none; nothing is saved',
+    body: z.strictObject({ departmentId: Id.nullable(), employeeIds: z.array(Id).min(1).max(2000), from: From }),
+    answer: z.object(AlteredLeaves),
+    errors: ['not-found', 'ref-not-found'],
+    idempotency: 'natural',
     refs: ['departmentId'],
   }),
   setManagers: endpoint({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BOARD_KINDS } from '../../domain/time/shift-types.ts';
 import { endpoint } from '../endpoint.ts';
-import { Code, Day, Done, Id, many, Name, Text } from '../primitives.ts';
+import { AlteredLeaves } from '../people/altered-leaves.ts';
+import { Code, Day, Done, flag, Id, many, Name, Text } from '../primitives.ts';
 import { monthlyGroups } from './monthly-groups.ts';
 import { shiftAccess } from './shift-access.ts';
 import { Board, BoardHoliday, ShiftGroup } from './shift-boards.ts';
@@ -115,9 +116,10 @@ export const monthlyShifts = {
     method: 'DELETE',
     path: '/auth/v1/shift/monthly',
     changes: ['shift-boards', 'shifts'],
-    summary: 'Remove a monthly board with what it plans; published shifts from today on are taken back',
-    query: z.strictObject({ shiftId: Id }),
-    answer: z.object({ cleared: Count }),
+    summary:
+      'Remove a monthly board with what it plans; published shifts from today on are taken back. A preview says what of it alters leaves',
+    query: z.strictObject({ shiftId: Id, preview: flag().optional() }),
+    answer: z.object({ cleared: Count, ...AlteredLeaves }),
     errors: ['not-found', 'period-locked'],
     refs: ['shiftId'],
   }),

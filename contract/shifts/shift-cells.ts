@@ -10,7 +10,7 @@ import {
   PUBLISH_NOTICES,
   RESET_TYPES,
 } from '../../domain/time/shift-types.ts';
-import { AlteredLeaves } from '../calendars/change-impact.ts';
+import { AlteredLeaves } from '../people/altered-leaves.ts';
 import { DateTime, Day, Id, Text } from '../primitives.ts';
 import { BREAK_FITS, BreakMinutes, EndMinute, ShiftProfile, StartMinute } from './shift-profiles.ts';
 

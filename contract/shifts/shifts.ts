@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Code, Id, JobStarted, many, Name, pageOf, paging, Text } from '../primitives.ts';
+import { AlteredLeaves } from '../people/altered-leaves.ts';
+import { Code, flag, Id, JobStarted, many, Name, pageOf, paging, Text } from '../primitives.ts';
 import { ownShifts } from './own-shifts.ts';
 import { shiftAccess } from './shift-access.ts';
 import { Board, ShiftSummaryRow } from './shift-boards.ts';
@@ -110,9 +111,10 @@ export const shifts = {
     method: 'DELETE',
     path: '/auth/v1/shift',
     changes: ['shift-boards', 'shifts'],
-    summary: 'Remove a weekly board with what it plans; published shifts from today on are taken back',
-    query: z.strictObject({ shiftId: Id }),
-    answer: z.object({ cleared: Count }),
+    summary:
+      'Remove a weekly board with what it plans; published shifts from today on are taken back. A preview says what of it alters leaves',
+    query: z.strictObject({ shiftId: Id, preview: flag().optional() }),
+    answer: z.object({ cleared: Count, ...AlteredLeaves }),
     errors: ['not-found', 'period-locked'],
     refs: ['shiftId'],
   }),

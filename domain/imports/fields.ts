@@ -2,12 +2,13 @@ import { isPlainDate, type PlainDate } from '../units.ts';
 import { BALANCE_FIELDS } from './balance-fields.ts';
 import { EMPLOYEE_FIELDS, EMPLOYEE_UPDATE_FIELDS } from './employee-fields.ts';
 import { EMPLOYEE_CODE, type ImportField, optional, required } from './import-field.ts';
+import { LEAVE_TAKEN_FIELDS } from './leave-taken-fields.ts';
 
 export type { ImportField } from './import-field.ts';
 
 /**
  * What a file may hold: new people, changes of known people, a board of shifts, people into a shift, clockings, holidays, what
- * people were paid before the first payroll here, and the leave that they have this leave year.
+ * people were paid before the first payroll here, the leave that they have this leave year, and leaves that they took.
  * Source: specification 2 §2 (imports), rule RU075; holidays and beginning balances are product additions.
  */
 export const IMPORT_TYPES = [
@@ -19,6 +20,7 @@ export const IMPORT_TYPES = [
   'holiday',
   'beginning-balance',
   'leave',
+  'leave-taken',
 ] as const;
 export type ImportType = (typeof IMPORT_TYPES)[number];
 /** Whether the rows of a type are people, who may come with their pay. */
@@ -71,6 +73,7 @@ export const IMPORT_FIELDS: Record<ImportType, readonly ImportField[]> = {
     required('leaveType', 'leave_type', 'ประเภทการลา', 'leave type code', 'leave code', 'type', 'รหัสประเภทการลา', 'รหัสการลา'),
     required('quota', 'quota', 'โควตา', 'days', 'quota days', 'leave days', 'จำนวนวัน', 'วันลา', 'สิทธิวันลา'),
   ],
+  'leave-taken': LEAVE_TAKEN_FIELDS,
   holiday: [
     required('date', 'date', 'วันที่', 'holiday date', 'day', 'วันหยุด'),
     required('name', 'name', 'ชื่อวันหยุด', 'holiday', 'holiday name', 'description', 'ชื่อ', 'รายละเอียด'),

@@ -1,5 +1,5 @@
 import { scheduledMinutesOf } from '../time/day-totals.ts';
-import { type DaySchedule, dayKindOf, type Employment, hasTimes, type LeaveSpan, slotsOf } from '../time/types.ts';
+import { type DaySchedule, dayKindOf, dayMinutesOf, type Employment, hasTimes, type LeaveSpan, slotsOf } from '../time/types.ts';
 import { eachDay } from '../time.ts';
 import { MINUTES_PER_DAY, type PlainDate, WORKING_DAY_MINUTES } from '../units.ts';
 
@@ -132,11 +132,11 @@ function partOfDay(part: LeavePart, dayMinutes: number): number {
 function spansOf(schedule: DaySchedule, part: LeavePart, { fromMinute, toMinute }: LeaveTime): LeaveSpan[] {
   const shifts = slotsOf(schedule).filter((slot) => slot.kind === 'working' && hasTimes(slot));
   if (part === 'hours') return shifts.flatMap((slot) => hoursWithin(slot, fromMinute ?? 0, toMinute ?? 0));
-  const total = shifts.reduce((sum, slot) => sum + workOf(slot), 0);
+  const total = shifts.reduce((sum, slot) => sum + dayMinutesOf(slot), 0);
   const half = Math.floor(total / 2);
   let before = 0;
   return shifts.flatMap((slot): LeaveSpan[] => {
-    const work = workOf(slot);
+    const work = dayMinutesOf(slot);
     const morning = Math.min(work, Math.max(0, half - before));
     before += work;
     if (part === 'full' || morning === (part === 'morning' ? work : 0))
@@ -147,12 +147,10 @@ function spansOf(schedule: DaySchedule, part: LeavePart, { fromMinute, toMinute 
   });
 }
 
-const workOf = (slot: DaySchedule): number => Math.max(0, slot.end - slot.start - slot.breakMinutes);
-
 /** Hours are asked for as the clock shows them: 01:00 of a shift over midnight is the one after it. */
 function hoursWithin(slot: DaySchedule, from: number, until: number): LeaveSpan[] {
   const later = until <= slot.start && slot.end > MINUTES_PER_DAY ? MINUTES_PER_DAY : 0;
   const begin = Math.max(slot.start, from + later);
   const end = Math.min(slot.end, until + later);
-  return end <= begin ? [] : [{ from: begin, until: end, minutes: Math.min(end - begin, workOf(slot)) }];
+  return end <= begin ? [] : [{ from: begin, until: end, minutes: Math.min(end - begin, dayMinutesOf(slot)) }];
 }

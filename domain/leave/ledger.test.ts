@@ -1,56 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../time.ts';
 import { type PlainDate, plainDate } from '../units.ts';
-import { availableFor, availableOn, balanceOn, entriesToWrite, linesUpTo, yearOfBalance } from './leave-balance.ts';
-import { latestOf } from './leave-year.ts';
-import { carriedOver, dueEntries, expiredCarry, type LeaveTerms, type Ledger, type LedgerEntry } from './ledger.ts';
+import { availableFor, availableOn, balanceOn, entriesToWrite, yearOfBalance } from './leave-balance.ts';
+import { carriedOver, expiredCarry, type LedgerEntry } from './ledger.ts';
+import { aLedger, DAY, daysOn, entry, type Given, NO_CARRY, taken, written } from './testing/a-ledger.ts';
 
-const DAY = 480;
 const day = plainDate;
-const NO_CARRY = { minutes: null, percent: null, maximumMinutes: null, months: null };
-const YEARLY: LeaveTerms = {
-  quotaPer: 'year',
-  grantEach: 'year',
-  workedDayMinutes: null,
-  prorateMonths: null,
-  roundMinutes: 1,
-  afterMonths: 0,
-  carry: NO_CARRY,
-};
-type Given = Partial<Omit<Ledger, 'terms'>> & { terms?: Partial<LeaveTerms>; days?: number; hiredOn?: PlainDate | null };
-
-function aLedger({ terms, days = 10, hiredOn = day('2020-01-01'), ...more }: Given = {}): Ledger {
-  const plan = { id: 'plan', departmentId: null, employeeId: null, effectiveFrom: day('1900-01-01') };
-  return {
-    terms: { ...YEARLY, ...terms },
-    yearRule: { basis: 'calendar', month: 1, day: 1 },
-    person: { hiredOn, leftOn: null },
-    beginsOn: day('2025-01-01'),
-    planOn: () => ({ ...plan, isInherited: false, minutes: days * DAY, steps: [] }),
-    entries: [],
-    closedThrough: null,
-    ...more,
-  };
-}
-const entry = (kind: LedgerEntry['kind'], on: string, days: number): LedgerEntry => ({
-  kind,
-  on: day(on),
-  minutes: Math.round(days * DAY),
-  key: null,
-  yearStart: day(`${on.slice(0, 4)}-01-01`),
-});
-const taken = (on: string, days: number) => entry('use', on, -days);
-const daysOn = (ledger: Ledger, on: string) => balanceOn(ledger, day(on)) / DAY;
-/** The ledger after what was due had been written. */
-function written(ledger: Ledger, today: string): Ledger {
-  const rows = entriesToWrite(ledger, day(today));
-  return {
-    ...ledger,
-    entries: [...ledger.entries, ...rows.map(({ kind, minutes, on, key, yearStart }) => ({ kind, minutes, on, key, yearStart }))],
-  };
-}
-
 describe('a part with each day worked', () => {
   const WEEK = ['2025-06-02', '2025-06-03', '2025-06-04', '2025-06-05', '2025-06-06'].map(day);
   const byWork = (days: number, workedDates = WEEK, more: Given = {}) =>
@@ -194,104 +149,6 @@ describe('what may still be taken', () => {
     expect(daysOn(ledger, '2026-02-02')).toBe(3);
     expect(availableOn(ledger, day('2025-12-01')) / DAY).toBe(8);
   });
-});
-
-const ANY_ENTRIES = fc.array(
-  fc.record({
-    offset: fc.integer({ min: 0, max: 1400 }),
-    minutes: fc.integer({ min: 1, max: 900 }),
-    kind: fc.constantFrom('use', 'return', 'adjust'),
-  }),
-  { maxLength: 12 },
-);
-const ANY_CARRY = fc.record({
-  minutes: fc.option(fc.integer({ min: 0, max: 6_000 })),
-  percent: fc.option(fc.integer({ min: 0, max: 100 })),
-  maximumMinutes: fc.option(fc.integer({ min: 0, max: 12_000 })),
-  months: fc.option(fc.integer({ min: 1, max: 12 })),
-});
-const ANY_LEDGER = fc
-  .record({ rows: ANY_ENTRIES, carry: ANY_CARRY, grantEach: fc.constantFrom('year', 'month') })
-  .map(({ rows, carry, grantEach }) =>
-    aLedger({
-      terms: { carry, grantEach: grantEach === 'month' ? 'month' : 'year' },
-      entries: rows.map(({ offset, minutes, kind }) => ({
-        kind: kind === 'return' ? 'return' : kind === 'adjust' ? 'adjust' : 'use',
-        on: addDays(day('2025-01-01'), offset),
-        minutes: kind === 'use' ? -minutes : minutes,
-        key: null,
-        yearStart: day('2025-01-01'),
-      })),
-    }),
-  );
-const TODAY = '2029-06-01';
-const closed = (ledger: Ledger): Ledger => ({ ...ledger, closedThrough: day('2028-12-31') });
-const total = (entries: readonly { minutes: number }[]) => entries.reduce((sum, item) => sum + item.minutes, 0);
-
-describe('whatever is taken, returned and carried', () => {
-  test('the entries of a closed ledger sum to its balance', () =>
-    fc.assert(
-      fc.property(ANY_LEDGER, (ledger) => {
-        const settled = written(closed(written(ledger, TODAY)), TODAY);
-        expect(total(settled.entries)).toBe(balanceOn(settled, day(TODAY)));
-        expect(entriesToWrite(settled, day(TODAY))).toEqual([]);
-      }),
-    ));
-
-  test('what is read before anything was written is what is read afterwards', () =>
-    fc.assert(
-      fc.property(ANY_LEDGER, (ledger) => {
-        expect(balanceOn(written(ledger, TODAY), day(TODAY))).toBe(balanceOn(ledger, day(TODAY)));
-      }),
-    ));
-
-  test('days that were taken never expire', () =>
-    fc.assert(
-      fc.property(ANY_LEDGER, (ledger) => {
-        for (const due of dueEntries(ledger, day(TODAY))) {
-          if (!due.key.endsWith('carried')) continue;
-          const year = dueEntries(ledger, day(TODAY)).filter(
-            (line) => line.kind === 'carry' && line.yearStart === due.yearStart && line.minutes > 0,
-          );
-          const used = -total(
-            ledger.entries.filter(
-              (line) => (line.kind === 'use' || line.kind === 'return') && line.on >= due.yearStart && line.on < due.on,
-            ),
-          );
-          expect(-due.minutes + Math.max(0, used)).toBeLessThanOrEqual(Math.max(total(year), 0));
-        }
-      }),
-    ));
-
-  test('leave written after its year was closed ends as leave written before', () =>
-    fc.assert(
-      fc.property(ANY_LEDGER, fc.integer({ min: 0, max: 12 }), (ledger, known) => {
-        const settle = (part: Ledger) => written(closed(written(part, TODAY)), TODAY);
-        const early = settle({ ...ledger, entries: ledger.entries.slice(0, known) });
-        const after = written({ ...early, entries: [...early.entries, ...ledger.entries.slice(known)] }, TODAY);
-        expect(total(after.entries)).toBe(total(settle(ledger).entries));
-        expect(total(after.entries)).toBe(balanceOn(after, day(TODAY)));
-      }),
-    ));
-
-  test('the most that may be taken is covered on every later day, and a minute more is not', () =>
-    fc.assert(
-      fc.property(ANY_LEDGER, fc.integer({ min: 0, max: 1400 }), (ledger, offset) => {
-        const on = addDays(day('2025-01-01'), offset);
-        const last = latestOf([on, ...ledger.entries.map((item) => item.on)]);
-        const lowest = (minutes: number) => {
-          const use = { kind: 'use', minutes: -minutes, on, key: null, yearStart: on } as const;
-          const tried: Ledger = { ...ledger, entries: [...ledger.entries, use] };
-          const days = new Set([on, last, ...linesUpTo(tried, last).map((line) => line.on)]);
-          return Math.min(...[...days].filter((date) => date >= on).map((date) => balanceOn(tried, date)));
-        };
-        const most = availableOn(ledger, on);
-        const floor = Math.min(0, lowest(0));
-        expect(lowest(most)).toBeGreaterThanOrEqual(floor);
-        expect(lowest(most + 1) < floor || most === Math.max(0, balanceOn(ledger, on))).toBe(true);
-      }),
-      { numRuns: 15 },
-    ));
 });
 
 describe('what was carried and is gone by a day', () => {

@@ -29,3 +29,9 @@ function doMeet(one: Part, other: Part): boolean {
   if (parts.includes('hours')) return true;
   return one.part === other.part;
 }
+
+/** Whether two leaves are of the same time, in the same parts of the days. */
+export const isSameTime = (one: LeaveTime, other: LeaveTime): boolean =>
+  (['startDate', 'endDate', 'startPart', 'endPart', 'fromMinute', 'toMinute'] as const).every(
+    (part) => one[part] === other[part],
+  );

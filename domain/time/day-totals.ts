@@ -7,7 +7,7 @@ import { earlyLeaveOf, lateOf, leaveWithin } from './late-and-early.ts';
 import type { Measure, MeasuredSlot, Shift } from './measured-slot.ts';
 import { epochMinute, type PairedPunches, pairPunches } from './pair-punches.ts';
 import { minutesWithin, type SlotWork, type Stretch, slotWork } from './slot-work.ts';
-import { type DaySchedule, type DayTotals, hasTimes, PROBLEM_CODES, type ProblemCode, type Punch, slotsOf } from './types.ts';
+import { type DaySchedule, type DayTotals, dayMinutesOf, PROBLEM_CODES, type ProblemCode, type Punch, slotsOf } from './types.ts';
 
 /**
  * `punches` are those of one work date, in any order; `date` and `zone` place the schedule's times.
@@ -37,8 +37,7 @@ export function scheduledMinutesOf(schedule: DaySchedule): Minutes {
   return minutes(total);
 }
 
-const plannedMinutesOf = (slot: DaySchedule): number =>
-  slot.kind === 'working' && hasTimes(slot) ? Math.max(0, slot.end - slot.start - slot.breakMinutes) : 0;
+const plannedMinutesOf = (slot: DaySchedule): number => (slot.kind === 'working' ? dayMinutesOf(slot) : 0);
 
 /** A shift of several that nobody came to is late for all of it while a later one was worked, and left early otherwise. */
 function missedShifts(slots: readonly MeasuredSlot[]): { late: readonly MeasuredSlot[]; early: readonly MeasuredSlot[] } {

@@ -4,6 +4,7 @@ import type { PermissionGroup } from '../../domain/permissions.ts';
 import type { Instant } from '../../domain/units.ts';
 import { toJson, toTimestamp } from '../db/column-types.ts';
 import type { TenantTx } from '../db/pool.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Services } from '../http/services.ts';
 import { sendAllMails } from './send-mails.ts';
 import { sendAllPhones } from './send-phones.ts';
@@ -38,8 +39,12 @@ type Told = { id: string; user_id: string | null; wants_mail: boolean; wants_pho
  * leave after the commit. Who wants to hear of a kind in no way gets nothing.
  */
 export async function notify(ctx: NotifyContext, { to, kind, facts, link, except, isMailed = true }: Notice): Promise<void> {
+  if ('employeeIds' in to && to.employeeIds.every((id) => id === except)) return;
   const usual = USUAL_CHANNELS[kind];
-  const { rows } = await sql<Told>`
+  const { rows } = await prepared(
+    ctx.tx,
+    'notify',
+    sql<Told>`
       with people as (
       select m.employee_id, m.user_id, coalesce(p.in_app, ${usual.inApp}) as in_app, ${isMailed}::bool
         and coalesce(p.email, ${usual.email}) as email,
@@ -60,8 +65,7 @@ export async function notify(ctx: NotifyContext, { to, kind, facts, link, except
         from people where in_app or email or line or push
       returning id, employee_id, wants_mail, wants_line or wants_push as wants_phone
     )
-    select added.id, people.user_id, added.wants_mail, added.wants_phone from added join people using (employee_id)`.execute(
-    ctx.tx,
+    select added.id, people.user_id, added.wants_mail, added.wants_phone from added join people using (employee_id)`,
   );
   if (rows.length === 0) return;
   const mailed = rows.filter((row) => row.wants_mail).map((row) => row.id);

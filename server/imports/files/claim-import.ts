@@ -13,12 +13,15 @@ const WORK = {
 type Work = keyof typeof WORK;
 /** Up to so many rows are worked on while the caller waits. */
 const INLINE_ROWS = 1000;
+/** A leave is counted, charged and paid like one that is written down by hand, which takes longer than a row of other kinds. */
+const INLINE_LEAVES = 100;
 
 /** What a job gets that goes on with an import. */
 export const ImportJobInput = z.object({ importId: z.string() });
 export const COMMIT_JOB = WORK.committing.job;
 export const REVERT_JOB = WORK.reverting.job;
-export const isInline = (batch: Pick<BatchRow, 'row_count'>): boolean => batch.row_count <= INLINE_ROWS;
+export const isInline = ({ type, row_count }: Pick<BatchRow, 'type' | 'row_count'>): boolean =>
+  row_count <= (type === 'leave-taken' ? INLINE_LEAVES : INLINE_ROWS);
 
 type Claim = {
   work: Work;

@@ -6,7 +6,14 @@ import { serve, serveOpen } from '../../http/serve.ts';
 import { COMMIT_JOB, REVERT_JOB } from './claim-import.ts';
 import { commitImport, runCommitJob } from './commit-import.ts';
 import { discardImport, fixRow, mapColumns } from './edit-import.ts';
-import { importLeaveData, importLeaveForEnterprise, importPeopleData, importShiftData } from './enterprise-imports.ts';
+import {
+  importLeaveData,
+  importLeaveForEnterprise,
+  importPeopleData,
+  importShiftData,
+  importTakenData,
+  importTakenForEnterprise,
+} from './enterprise-imports.ts';
 import { getBatch, viewOf } from './import-batch.ts';
 import { importClockings } from './import-clockings.ts';
 import { importEmployees } from './import-employees.ts';
@@ -48,5 +55,7 @@ export function registerImports(app: FastifyInstance) {
   serve(app, enterpriseImports.shiftPeople, ({ ctx, body }) => importShiftData(ctx, 'shift-people', body));
   serve(app, enterpriseImports.leave, ({ ctx, body }) => importLeaveForEnterprise(ctx, body));
   serve(app, imports.leave, ({ ctx, body }) => importLeaveData(ctx, body));
+  serve(app, enterpriseImports.leaveTaken, ({ ctx, body }) => importTakenForEnterprise(ctx, body));
+  serve(app, imports.leaveTaken, ({ ctx, body }) => importTakenData(ctx, body));
   serve(app, enterpriseImports.people, ({ ctx, body }) => importPeopleData(ctx, body));
 }

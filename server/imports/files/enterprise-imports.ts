@@ -33,6 +33,33 @@ export const importLeaveForEnterprise = (ctx: Ctx, given: Given): Promise<Import
 export const importLeaveData = (ctx: Ctx, given: Given): Promise<Imported> =>
   importGiven(ctx, given, { type: 'leave', call: imports.leave });
 
+type Leaves = Body<typeof imports.leaveTaken>;
+/** Leaves that were taken, given as data by another system of an enterprise. */
+export const importTakenForEnterprise = (ctx: Ctx, given: Leaves): Promise<Imported> =>
+  importForEnterprise(ctx, asFields(given), { type: 'leave-taken', call: enterpriseImports.leaveTaken });
+
+/** The same for whoever may import. */
+export const importTakenData = (ctx: Ctx, given: Leaves): Promise<Imported> =>
+  importGiven(ctx, asFields(given), { type: 'leave-taken', call: imports.leaveTaken });
+
+/** The columns of the file, under which the checks look for the fields of the call; errors name the fields of the call again. */
+const FIELD_OF = {
+  leaveFrom: 'from',
+  leaveTo: 'to',
+  leavePart: 'part',
+  leaveStart: 'start',
+  leaveEnd: 'end',
+  leaveReason: 'reason',
+} as const;
+const asFields = ({ mode, data }: Leaves): Given => ({
+  mode,
+  data: data.map(({ code, leaveType, ...row }) => {
+    const given = Object.entries(FIELD_OF).flatMap(([field, name]) => (row[name] === undefined ? [] : [[field, row[name]]]));
+    return { code, leaveType, ...Object.fromEntries(given) };
+  }),
+});
+const sentField = (field: string): string => Object.entries(FIELD_OF).find(([name]) => name === field)?.[1] ?? field;
+
 type Kind = { type: ImportType; call: { path: string } };
 
 async function importForEnterprise(ctx: Ctx, given: Given, kind: Kind): Promise<Imported> {
@@ -51,7 +78,7 @@ function leftOut(ctx: Ctx, mode: CommitMode, checked: readonly CheckedRow<unknow
   const wrong: (FieldError & { row: number })[] = [];
   checked.forEach((checkedRow, row) => {
     if (checkedRow.outcome !== 'bad') return;
-    for (const { field, code, facts } of checkedRow.problems) wrong.push({ row, field, code, facts });
+    for (const { field, code, facts } of checkedRow.problems) wrong.push({ row, field: sentField(field), code, facts });
   });
   if (mode === 'all' && wrong.length > 0) {
     const errors = wrong.map(({ row, field, ...item }) => ({ ...item, field: `data.${row}.${field}` }));

@@ -109,6 +109,7 @@ const PLACES = {
   'shift-people': 'cells',
   'beginning-balance': null,
   leave: null,
+  'leave-taken': null,
 } as const;
 /** A file of more rows goes on as a job, and says nothing more. */
 const FEW_ROWS = 1000;

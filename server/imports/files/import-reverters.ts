@@ -4,6 +4,7 @@ import { recountHolidays } from '../../calendars/shared/recount-holidays.ts';
 import { type HolidayChange, holidayNames, payrollsOf, revertHolidays } from '../../calendars/shared/revert-holidays.ts';
 import type { Ctx } from '../../http/context.ts';
 import { dependentsOfLeave, type LeaveChange, revertLeave } from '../../leave/shared/import-leave.ts';
+import { heldByPayroll, revertTaken, type TakenChange } from '../../leave/shared/import-taken.ts';
 import { type BalanceChange, dependentsOfBalances, revertBalances } from '../../payroll/shared/bring-balances.ts';
 import type { EmployeeChange } from '../../people/shared/employee-changes.ts';
 import { dependentsOfEmployees, revertEmployees } from '../../people/shared/revert-employees.ts';
@@ -108,6 +109,15 @@ const leave: Reverter = {
   },
 };
 
+const leaveTaken: Reverter = {
+  async dependents(ctx, batch) {
+    return dependent('payroll', await heldByPayroll(ctx, await changesOf<TakenChange>(ctx, batch.id)));
+  },
+  async undo(ctx, batch) {
+    return revertTaken(ctx, await changesOf<TakenChange>(ctx, batch.id), batch.revert_reason ?? '');
+  },
+};
+
 export const REVERTERS: Record<ImportType, Reverter> = {
   employee: people,
   'employee-update': people,
@@ -117,4 +127,5 @@ export const REVERTERS: Record<ImportType, Reverter> = {
   holiday: days,
   'beginning-balance': balances,
   leave,
+  'leave-taken': leaveTaken,
 };

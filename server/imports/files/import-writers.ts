@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ADDRESS_FIELDS } from '../../../domain/address-fields.ts';
+import type { LeaveTakenValue } from '../../../domain/imports/check-leave-taken.ts';
 import type { ImportType } from '../../../domain/imports/fields.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { assert } from '../../../domain/units.ts';
@@ -9,6 +10,7 @@ import { writeHolidays } from '../../calendars/shared/write-holidays.ts';
 import { requireSeats } from '../../company/shared/seat-limit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { bringLeave } from '../../leave/shared/import-leave.ts';
+import { bringTaken } from '../../leave/shared/import-taken.ts';
 import { bringBalances } from '../../payroll/shared/bring-balances.ts';
 import { countAgainFrom } from '../../people/shared/count-moved-people.ts';
 import type { EmployeeInput } from '../../people/shared/employee-row.ts';
@@ -19,6 +21,7 @@ import { type NewClocking, recordClockings } from '../../time/shared/record-cloc
 import { rowsOf } from './check-again.ts';
 import { type BatchRow, specOf } from './import-batch.ts';
 import { readChunks } from './import-chunks.ts';
+import { checkLeaveTaken } from './leave-taken-checks.ts';
 import {
   checkBalances,
   checkEmployees,
@@ -114,6 +117,22 @@ const writeLeave: Writer = async (ctx, batch, progress) => {
   return { added: 0, changed: changes.length, unchanged: good.values.length - changes.length, skipped: good.skipped, changes };
 };
 
+const writeLeaveTaken: Writer = async (ctx, batch, progress) => {
+  const check = await checkLeaveTaken(ctx, specOf(batch));
+  const known: unknown[] = [];
+  const watched: RowChecks<LeaveTakenValue> = async (rows) => {
+    const checked = await check(rows);
+    for (const row of checked) if (row.outcome === 'unchanged') known.push(row.value);
+    return checked;
+  };
+  const good = await goodRows(ctx, batch, { check: watched, progress });
+  const changes = await bringTaken(
+    ctx,
+    good.values.filter((value) => !known.includes(value)),
+  );
+  return { added: changes.length, changed: 0, unchanged: known.length, skipped: good.skipped, changes };
+};
+
 type Good<Value> = { values: Value[]; skipped: number; newCount: number; changedCount: number };
 
 async function goodRows<Value>(
@@ -180,4 +199,5 @@ export const WRITERS: Record<ImportType, Writer> = {
   holiday: writeDays,
   'beginning-balance': writeBalances,
   leave: writeLeave,
+  'leave-taken': writeLeaveTaken,
 };

@@ -25,6 +25,7 @@ import { findHeldDays, type HeldDays, type LockedPeriod } from '../../people/sha
 import { decidesPay } from '../../people/shared/pay-access.ts';
 import { knownClockings } from './known-clockings.ts';
 import { readKnownEmployees } from './known-employees.ts';
+import { checkLeaveTaken } from './leave-taken-checks.ts';
 import { checkShifts } from './shift-rules.ts';
 
 export type CheckSpec = { type: ImportType; mapping: Mapping; columnCount: number; dateOrder?: DateOrder };
@@ -237,6 +238,7 @@ export async function openChecks(
   if (isOfPeople(spec.type)) return checkEmployees(ctx, spec);
   if (spec.type === 'beginning-balance') return checkBalances(ctx, spec);
   if (spec.type === 'leave') return checkLeave(ctx, spec);
+  if (spec.type === 'leave-taken') return checkLeaveTaken(ctx, spec);
   if (spec.type === 'holiday') return checkHolidays(ctx, spec);
   if (spec.type === 'clocking') {
     const rules = await clockingRules(ctx, spec, needsKinds(spec) ? rows : undefined);

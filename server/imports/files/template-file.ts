@@ -88,6 +88,20 @@ const SAMPLES: Record<ImportType, readonly SampleColumn[]> = {
     column(['leave_type', 'ประเภทการลา'], 'ANNUAL', ['the code of the leave type', 'รหัสประเภทการลา']),
     column(['quota', 'โควตา'], '10', ['days of this leave year, such as 7.5', 'จำนวนวันในรอบปีนี้ เช่น 7.5']),
   ],
+  'leave-taken': [
+    code,
+    column(['leave_type', 'ประเภทการลา'], 'SICK', ['code or name of the leave type', 'รหัสหรือชื่อประเภทการลา']),
+    date(['leave_from', 'วันที่เริ่มลา']),
+    column(['leave_to', 'ลาถึงวันที่'], '', ['empty for a single day', 'เว้นว่างได้หากลาวันเดียว']),
+    column(
+      ['part_of_day', 'ช่วงของวัน'],
+      ['morning', 'ครึ่งวันเช้า'],
+      ['full, morning or afternoon; empty for whole days', 'เต็มวัน ครึ่งวันเช้า หรือ ครึ่งวันบ่าย เว้นว่างได้หากลาเต็มวัน'],
+    ),
+    column(['start_time', 'เวลาเริ่มลา'], '', ['for hours only, such as 09:00', 'เฉพาะลาเป็นชั่วโมง เช่น 09:00']),
+    column(['end_time', 'เวลาสิ้นสุดการลา'], '', ['for hours only, such as 11:30', 'เฉพาะลาเป็นชั่วโมง เช่น 11:30']),
+    column(['reason', 'เหตุผลการลา'], ['Fever', 'เป็นไข้'], ANY_TEXT),
+  ],
   'beginning-balance': [
     code,
     column(['tax_year', 'ปีภาษี'], ['2026', '2569'], ['2026 or 2569', '2569 หรือ 2026']),

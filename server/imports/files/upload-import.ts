@@ -33,6 +33,7 @@ const TEXTS: Record<ImportType, readonly string[]> = {
   holiday: ['.csv'],
   'beginning-balance': ['.csv'],
   leave: ['.csv'],
+  'leave-taken': ['.csv'],
 };
 const WORKBOOK = '.xlsx';
 

@@ -10,9 +10,10 @@ import { findHeldDays } from '../../people/shared/locked-periods.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
 import { countLeave } from '../shared/count-leave.ts';
 import { type ChargedDay, chargedDays, decidedAtOf, entryOf, refuseLeave, settleDays } from '../shared/decide-leave.ts';
-import { lockLeaveBalance, type NewLeaveEntry, writeLeaveEntries } from '../shared/leave-ledger.ts';
+import { leaveGround } from '../shared/leave-ground.ts';
+import { type NewLeaveEntry, writeLeaveEntries } from '../shared/leave-ledger.ts';
+import { lockLeaveBalance } from '../shared/leave-locks.ts';
 import { holdRecord, type LeaveRecord, writeLeaveDays } from '../shared/leave-record.ts';
-import { takingTerms } from '../shared/leave-terms.ts';
 import { payLaterLeaves, payOf } from '../shared/pay-of-leave.ts';
 
 type Recounting = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'actor' | 'audit' | 'language'>;
@@ -47,7 +48,7 @@ export async function recountLeave(ctx: Recounting, recordId: string): Promise<R
     await refuseLeave(ctx, recordId, 'rejected', messageFor(ctx.language, 'leave/no-working-day', {}));
     return { days: 0, lockedDays: 0 };
   }
-  const counted = await countLeave(tx, record);
+  const counted = await countLeave(tx, record, await leaveGround(tx, organizationId, record.leaveTypeId));
   const stored = await storedDays(ctx, recordId);
   const heldBy = await findHeldDays(tx, organizationId, {
     employeeIds: [record.employeeId],
@@ -126,9 +127,9 @@ type PayByDay = ReadonlyMap<PlainDate, readonly PaidMinutes[] | null>;
 
 /** What the days earn, counted in the order of all days of the record. */
 async function payAnew(ctx: Recounting, record: LeaveRecord): Promise<PayByDay> {
-  const terms = await takingTerms(ctx.tx, ctx.organizationId, record.leaveTypeId);
-  const { days } = await countLeave(ctx.tx, record);
-  const parts = await payOf(ctx, record, { terms, days, after: 'decided-before' });
+  const ground = await leaveGround(ctx.tx, ctx.organizationId, record.leaveTypeId);
+  const { days } = await countLeave(ctx.tx, record, ground);
+  const parts = await payOf(ctx, record, { terms: ground.terms, days, after: 'decided-before' });
   return new Map(days.map((day, place) => [day.date, parts[place] ?? []]));
 }
 

@@ -3,6 +3,7 @@ import { type CheckedAsk, checkAsk, type LeaveIssue } from '../../../domain/leav
 import type { LeaveTime } from '../../../domain/leave/count-days.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { type PlainDate, WORKING_DAY_MINUTES } from '../../../domain/units.ts';
+import { prepared } from '../../db/prepared.ts';
 import { insertRow, insertRows } from '../../db/write-rows.ts';
 import { takeFile } from '../../files/take-file.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
@@ -10,14 +11,14 @@ import type { Ctx } from '../../http/context.ts';
 import { canSeeEmployee } from '../../http/visible-employees.ts';
 import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
 import { type CountAsk, type CountedLeave, countLeave } from './count-leave.ts';
-import { lockLeaveBalance } from './leave-ledger.ts';
+import { leaveGround } from './leave-ground.ts';
 import { hiredOnOf, leaveLeft } from './leave-left.ts';
+import { lockLeaveOf } from './leave-locks.ts';
 import { type LeaveRecord, leaveRecord, leaveTimeOf, type RecordRow, writeLeaveDays } from './leave-record.ts';
-import { takingTerms } from './leave-terms.ts';
 
-/** `source`: asked for by a person through a form, or written down by the company. */
+/** `source`: asked for by a person through a form, or written down by the company, by hand or by a file. */
 export type LeaveAskInput = CountAsk & {
-  readonly source: 'request' | 'recorded';
+  readonly source: 'request' | 'recorded' | 'import';
   readonly reason?: string | null;
   readonly substituteId?: string | null;
   readonly paperFileIds?: readonly string[];
@@ -27,22 +28,26 @@ export type LookedInto = CheckedAsk & CountedLeave & { readonly available: numbe
 /** All that there is to say of a leave before it is written: what it counts, what is left, what is refused and what is only told. */
 export async function lookIntoLeave(ctx: Ctx, ask: LeaveAskInput): Promise<LookedInto> {
   const { tx, organizationId } = ctx;
-  const terms = await takingTerms(tx, organizationId, ask.leaveTypeId);
+  const [ground, hiredOn, others, clocked] = await Promise.all([
+    leaveGround(tx, organizationId, ask.leaveTypeId),
+    hiredOnOf(tx, organizationId, ask.employeeId),
+    otherLeaves(ctx, ask.employeeId, ask),
+    clockedDates(ctx, ask),
+  ]);
   if (ask.substituteId) await requireColleague(ctx, ask.substituteId);
-  const hiredOn = await hiredOnOf(tx, organizationId, ask.employeeId);
-  const counted = await countLeave(tx, ask);
-  const available = await leaveLeft(tx, ask, counted);
+  const counted = await countLeave(tx, ask, ground);
+  const available = await leaveLeft(tx, ask, { ...counted, ...ground });
   const checked = checkAsk(
     { ...ask, substituteId: ask.substituteId ?? null, papers: ask.paperFileIds?.length ?? 0 },
-    terms.rules,
+    ground.terms.rules,
     {
-      source: ask.source,
+      source: ask.source === 'request' ? 'request' : 'recorded',
       today: dateOf(ctx.now, ctx.organization.timeZone),
       hiredOn,
       days: counted.days,
-      others: await otherLeaves(ctx, ask.employeeId, ask),
+      others,
       available,
-      clockedDates: await clockedDates(ctx, ask),
+      clockedDates: clocked,
       isSubstituteAway: ask.substituteId ? await isToldAway(ctx, ask.substituteId, ask) : false,
     },
   );
@@ -58,8 +63,7 @@ export async function askLeave(
   ask: LeaveAskInput,
 ): Promise<LeaveRecord & { readonly warnings: readonly LeaveIssue[] }> {
   const { tx, organizationId } = ctx;
-  await lockLeaveOf(ctx, ask.employeeId);
-  await lockLeaveBalance(tx, ask.employeeId, ask.leaveTypeId);
+  await lockLeaveOf(tx, ask);
   const { days, minutes, refused, warned } = await lookIntoLeave(ctx, ask);
   refuseIssues(refused);
   const counting = days.filter((day) => day.minutes > 0);
@@ -110,10 +114,6 @@ export const inDays = (facts: LeaveIssue['facts']): Record<string, string | numb
     ),
   );
 
-/** One leave of a person is asked for at a time, whatever its type: two must not lie over each other. */
-const lockLeaveOf = ({ tx }: Ctx, employeeId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`leave of ${employeeId}`}, 0))`.execute(tx);
-
 async function requireColleague({ tx, organizationId }: Ctx, id: string): Promise<void> {
   const row = await tx
     .selectFrom('app.employee')
@@ -127,9 +127,13 @@ async function requireColleague({ tx, organizationId }: Ctx, id: string): Promis
 
 /** Pending and approved leaves of a person that touch the dates. */
 async function otherLeaves({ tx, organizationId }: Ctx, employeeId: string, time: LeaveTime): Promise<LeaveTime[]> {
-  const { rows } = await sql<RecordRow>`select * from app.leave_record
+  const { rows } = await prepared(
+    tx,
+    'leave-others',
+    sql<RecordRow>`select * from app.leave_record
     where organization_id = ${organizationId} and employee_id = ${employeeId} and status in ('pending', 'approved')
-      and start_date <= ${time.endDate}::date and end_date >= ${time.startDate}::date order by start_date`.execute(tx);
+      and start_date <= ${time.endDate}::date and end_date >= ${time.startDate}::date order by start_date`,
+  );
   return rows.map(leaveTimeOf);
 }
 
@@ -146,10 +150,14 @@ async function isToldAway(ctx: Ctx, employeeId: string, time: LeaveTime): Promis
 }
 
 async function clockedDates({ tx, organizationId }: Ctx, ask: CountAsk): Promise<PlainDate[]> {
-  const { rows } = await sql<{ work_date: PlainDate }>`select work_date from app.attendance_day
+  if (ask.startPart !== 'full' || ask.endPart !== 'full') return [];
+  const { rows } = await prepared(
+    tx,
+    'leave-clocked',
+    sql<{ work_date: PlainDate }>`select work_date from app.attendance_day
     where organization_id = ${organizationId} and employee_id = ${ask.employeeId} and punches > 0
-      and work_date between ${ask.startDate}::date and ${ask.endDate}::date
-      and ${ask.startPart} = 'full' and ${ask.endPart} = 'full' order by work_date`.execute(tx);
+      and work_date between ${ask.startDate}::date and ${ask.endDate}::date order by work_date`,
+  );
   return rows.map((row) => row.work_date);
 }
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { type CountedLeaveDay, countLeaveDays, type LeaveTime } from '../../../domain/leave/count-days.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { loadSchedules } from '../../time/shared/load-schedules.ts';
-import { leaveSetting } from './leave-setting.ts';
-import { takingTerms } from './leave-terms.ts';
+import type { LeaveGround } from './leave-ground.ts';
 
 export type CountAsk = LeaveTime & {
   readonly employeeId: string;
@@ -14,10 +13,8 @@ export type CountAsk = LeaveTime & {
 export type CountedLeave = { readonly minutes: number; readonly days: readonly CountedLeaveDay[] };
 
 /** What each day of a leave takes by the person's own plan: published shifts, else work hours; holidays; employment. */
-export async function countLeave(tx: TenantTx, ask: CountAsk): Promise<CountedLeave> {
-  const setting = await leaveSetting(tx);
+export async function countLeave(tx: TenantTx, ask: CountAsk, { setting, terms }: LeaveGround): Promise<CountedLeave> {
   const { organizationId, dayBasis } = setting;
-  const terms = await takingTerms(tx, organizationId, ask.leaveTypeId);
   const range = { from: ask.startDate, to: ask.endDate };
   const book = await loadSchedules(tx, { organizationId, employeeIds: [ask.employeeId], ...range });
   const taken = ask.startPart === 'hours' ? await takenByOthers(tx, organizationId, ask) : 0;

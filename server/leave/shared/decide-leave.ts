@@ -11,10 +11,11 @@ import { holdPay } from '../../people/shared/pay-lock.ts';
 import { recomputeDays } from '../../time/shared/recompute-days.ts';
 import { inDays } from './ask-leave.ts';
 import { countLeave } from './count-leave.ts';
-import { lockLeaveBalance, type NewLeaveEntry, writeLeaveEntries } from './leave-ledger.ts';
+import { leaveGround } from './leave-ground.ts';
+import { type NewLeaveEntry, writeLeaveEntries } from './leave-ledger.ts';
 import { leaveLeft } from './leave-left.ts';
+import { lockLeaveBalance } from './leave-locks.ts';
 import { holdRecord, type LeaveRecord, writeLeaveDays } from './leave-record.ts';
-import { takingTerms } from './leave-terms.ts';
 import { type PaidAnew, payLaterLeaves, payOf } from './pay-of-leave.ts';
 
 type Deciding = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'actor' | 'audit'>;
@@ -28,8 +29,9 @@ export async function approveLeave(ctx: Deciding, recordId: string): Promise<Lea
   await holdPay(tx, organizationId);
   const record = await holdRecord(tx, organizationId, recordId);
   await lockLeaveBalance(tx, record.employeeId, record.leaveTypeId);
-  const terms = await takingTerms(tx, organizationId, record.leaveTypeId);
-  const { days, minutes } = await countLeave(tx, record);
+  const ground = await leaveGround(tx, organizationId, record.leaveTypeId);
+  const { terms } = ground;
+  const { days, minutes } = await countLeave(tx, record, ground);
   await refuseLocked(
     ctx,
     record,
@@ -37,7 +39,7 @@ export async function approveLeave(ctx: Deciding, recordId: string): Promise<Lea
   );
   const saved = await moveOn(ctx, record, { from: 'pending', to: 'approved', minutes });
   if (minutes === 0) throw new AppError('leave/no-working-day');
-  const available = await leaveLeft(tx, record, { days, minutes });
+  const available = await leaveLeft(tx, record, { days, minutes, ...ground });
   if (minutes > available && !terms.rules.mayExceedQuota) throw new AppError('leave/not-enough', inDays({ available, minutes }));
   const pay = await payOf(ctx, saved, { terms, days, after: 'all-others' });
   await writeLeaveDays(

@@ -4,7 +4,7 @@ import type { Instant } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
 import { bringLeave } from './import-leave.ts';
-import { lockLeaveBalance } from './leave-ledger.ts';
+import { lockLeaveBalance } from './leave-locks.ts';
 import { aLeaveType } from './testing/a-leave-type.ts';
 
 const DAY = 480;

@@ -3,7 +3,8 @@ import { entitlementOf } from '../../../domain/leave/leave-balance.ts';
 import { latestOf, leaveYearOn } from '../../../domain/leave/leave-year.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
-import { type LedgerWriter, lockLeaveBalances, writeLeaveEntries } from './leave-ledger.ts';
+import { type LedgerWriter, writeLeaveEntries } from './leave-ledger.ts';
+import { lockLeaveBalances } from './leave-locks.ts';
 import { leaveSetting, todayIn } from './leave-setting.ts';
 import { loadLedgers } from './load-ledgers.ts';
 

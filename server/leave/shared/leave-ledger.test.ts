@@ -6,14 +6,8 @@ import type { TenantTx } from '../../db/pool.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import type { Person } from '../../testing/build.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
-import {
-  leaveAvailable,
-  ledgerOf,
-  lockLeaveBalance,
-  type NewLeaveEntry,
-  settleGrants,
-  writeLeaveEntries,
-} from './leave-ledger.ts';
+import { leaveAvailable, ledgerOf, type NewLeaveEntry, settleGrants, writeLeaveEntries } from './leave-ledger.ts';
+import { lockLeaveBalance } from './leave-locks.ts';
 import { leaveSetting } from './leave-setting.ts';
 import { aLeaveType } from './testing/a-leave-type.ts';
 

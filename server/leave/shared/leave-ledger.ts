@@ -4,9 +4,11 @@ import { leaveYearOn } from '../../../domain/leave/leave-year.ts';
 import type { EntryKind, Ledger } from '../../../domain/leave/ledger.ts';
 import { assert, type Instant, type PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { prepared } from '../../db/prepared.ts';
 import { insertRows, type NewRow } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
 import { takenOfEvent } from './event-leave.ts';
+import { lockLeaveBalances } from './leave-locks.ts';
 import { type LeaveSetting, leaveSetting, todayIn } from './leave-setting.ts';
 import { loadLedgers, type WhoseLeave } from './load-ledgers.ts';
 
@@ -35,30 +37,6 @@ export type LeaveAsk = { readonly employeeId: string; readonly leaveTypeId: stri
 /** `until`: the last day of what is asked for; `recordId` is left out of what is taken. */
 export type LeaveToTake = LeaveAsk & { readonly until?: PlainDate; readonly recordId?: string };
 
-/** Holds the balance of one person and type until the transaction ends: whoever asks for leave of it waits. */
-export async function lockLeaveBalance(tx: TenantTx, employeeId: string, leaveTypeId: string): Promise<void> {
-  await lockLeaveBalances(tx, [{ employeeId, leaveTypeId }]);
-}
-
-type WhichBalance = Pick<LeaveAsk, 'employeeId' | 'leaveTypeId'>;
-/** Over this many balances all of the company are held instead of each, so that the locks of a large file fit in memory. */
-const MANY_BALANCES = 256;
-
-/**
- * Holds balances until the transaction ends. Few: each of them, in one order, beside all others of the company; many: the company's
- * balances alone, so that the file waits for whoever holds one and they for it.
- */
-export async function lockLeaveBalances(tx: TenantTx, balances: readonly WhichBalance[]): Promise<void> {
-  const keys = [...new Set(balances.map(({ employeeId, leaveTypeId }) => `leave ${employeeId} ${leaveTypeId}`))].sort();
-  const company = sql`hashtextextended('leave balances of ' || organization_id, 0)) from app.organization`;
-  if (keys.length > MANY_BALANCES) {
-    await sql`select pg_advisory_xact_lock(${company}`.execute(tx);
-    return;
-  }
-  await sql`with company as materialized (select pg_advisory_xact_lock_shared(${company})
-    select pg_advisory_xact_lock(hashtextextended(key, 0)) from company, unnest(${keys}::text[]) as key`.execute(tx);
-}
-
 /**
  * Minutes that a person may still take of a type on a day: what the ledger and the grants due by then hold, less what pending absences
  * reserve, and no more than later days leave. Of a type with a quota for each event it is what
@@ -79,12 +57,14 @@ export async function leaveAvailable(tx: TenantTx, ask: LeaveToTake): Promise<nu
 /** The same of a type without events for some days together, each with the minutes that it is to take. */
 export async function leaveAvailableFor(
   tx: TenantTx,
-  { employeeId, leaveTypeId }: Omit<LeaveAsk, 'on'>,
+  { employeeId, leaveTypeId, setting }: Omit<LeaveAsk, 'on'> & { readonly setting: LeaveSetting },
   days: readonly [Taken, ...Taken[]],
 ): Promise<number> {
-  const setting = await leaveSetting(tx);
-  const ledger = await ledgerOf(tx, setting, { employeeId, leaveTypeId });
-  return availableFor(ledger, days, (await reservedByType(tx, setting, employeeId)).get(leaveTypeId) ?? []);
+  const [ledger, reserved] = await Promise.all([
+    ledgerOf(tx, setting, { employeeId, leaveTypeId }),
+    reservedByType(tx, setting, employeeId),
+  ]);
+  return availableFor(ledger, days, reserved.get(leaveTypeId) ?? []);
 }
 
 /** What is left of several types on a day, in a handful of statements; see `leaveAvailable`. */
@@ -124,11 +104,15 @@ async function reservedByType(
   { organizationId }: LeaveSetting,
   employeeId: string,
 ): Promise<Map<string, Reserved[]>> {
-  const { rows } = await sql<Reserved & { type: string }>`
+  const { rows } = await prepared(
+    tx,
+    'leave-reserved',
+    sql<Reserved & { type: string }>`
     select r.leave_type_id as type, d.work_date as "on", sum(d.minutes)::int as minutes
     from app.leave_record r join app.leave_day d on d.organization_id = r.organization_id and d.leave_record_id = r.id
     where r.organization_id = ${organizationId} and r.employee_id = ${employeeId}
-      and r.status = 'pending' and d.minutes > 0 group by r.leave_type_id, d.work_date`.execute(tx);
+      and r.status = 'pending' and d.minutes > 0 group by r.leave_type_id, d.work_date`,
+  );
   const found = new Map<string, Reserved[]>();
   for (const { type, on, minutes } of rows) found.set(type, [...(found.get(type) ?? []), { on, minutes }]);
   return found;

@@ -2,9 +2,8 @@ import { assert, type PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { CountAsk, CountedLeave } from './count-leave.ts';
+import type { LeaveGround } from './leave-ground.ts';
 import { leaveAvailable, leaveAvailableFor } from './leave-ledger.ts';
-import { leaveSetting } from './leave-setting.ts';
-import { takingTerms } from './leave-terms.ts';
 
 /** The first day of a person's employment, null where it is not known; somebody who is not of the company is not found. */
 export async function hiredOnOf(tx: TenantTx, organizationId: string, employeeId: string): Promise<PlainDate | null> {
@@ -21,14 +20,16 @@ export async function hiredOnOf(tx: TenantTx, organizationId: string, employeeId
 type WhoseLeave = Pick<CountAsk, 'employeeId' | 'leaveTypeId' | 'startDate' | 'endDate'> & { readonly id?: string };
 
 /** Minutes that are left for a counted leave as its days lie, less what pending absences reserve. What an event gives belongs to no year. */
-export async function leaveLeft(tx: TenantTx, leave: WhoseLeave, { days }: CountedLeave): Promise<number> {
+export async function leaveLeft(
+  tx: TenantTx,
+  leave: WhoseLeave,
+  { days, setting, terms }: CountedLeave & LeaveGround,
+): Promise<number> {
   const { employeeId, leaveTypeId, startDate: on, endDate: until, id: recordId } = leave;
-  const { organizationId } = await leaveSetting(tx);
-  const { quotaPer } = await takingTerms(tx, organizationId, leaveTypeId);
-  if (quotaPer === 'event') return leaveAvailable(tx, { employeeId, leaveTypeId, on, until, recordId });
+  if (terms.quotaPer === 'event') return leaveAvailable(tx, { employeeId, leaveTypeId, on, until, recordId });
   const taken = days.map(({ date, minutes }) => ({ on: date, minutes }));
   const counting = taken.filter((day) => day.minutes > 0);
   const [first, ...others] = counting.length > 0 ? counting : taken;
   assert(first !== undefined, 'a leave has at least one date');
-  return leaveAvailableFor(tx, { employeeId, leaveTypeId }, [first, ...others]);
+  return leaveAvailableFor(tx, { employeeId, leaveTypeId, setting }, [first, ...others]);
 }

@@ -5,6 +5,7 @@ import { type QuotaPlan, quotaPlanOn } from '../../../domain/leave/quota-plan.ts
 import { type DepartmentParents, departmentChain } from '../../../domain/people/department-chain.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { LeaveSetting } from './leave-setting.ts';
 import { grantEachOf, quotaPerOf } from './stored-type.ts';
 
@@ -110,6 +111,10 @@ export async function loadLedgers(tx: TenantTx, setting: LeaveSetting, whose: Wh
   });
 }
 
+/** One person is planned otherwise than all: statements of one, of several and of everybody are kept apart. */
+const shapeOf = ({ people, typeIds }: WhoseLeave): string =>
+  `${people === undefined ? 'all' : people.length === 1 ? 'one' : 'some'} ${typeIds === undefined ? 'all' : 'some'}`;
+
 const ofTypes = (column: RawBuilder<unknown>, { typeIds }: WhoseLeave) =>
   typeIds === undefined ? sql`` : sql`and ${column} = any(${[...typeIds]}::uuid[])`;
 
@@ -119,18 +124,35 @@ const ofPeople = (column: RawBuilder<unknown>, { people }: WhoseLeave) =>
 
 /** What the company says: its types, their plans, the tree of departments, and which years are closed. */
 async function readRules(tx: TenantTx, organizationId: string, whose: WhoseLeave) {
+  const shape = shapeOf(whose);
   const chosen = whose.typeIds === undefined ? sql`and removed_at is null` : ofTypes(sql`id`, whose);
   const [types, plans, departments, closings] = await Promise.all([
-    sql<LeaveTypeRow>`select id, quota_per, grant_each, worked_day_minutes, prorate_months, round_minutes, after_months, carry_minutes, carry_percent,
+    prepared(
+      tx,
+      `leave-types ${shape}`,
+      sql<LeaveTypeRow>`select id, quota_per, grant_each, worked_day_minutes, prorate_months, round_minutes, after_months, carry_minutes, carry_percent,
         carry_maximum_minutes, carry_months, begins_on from app.leave_type
-      where organization_id = ${organizationId} ${chosen} order by code, id`.execute(tx),
-    sql<PlanRow>`select id, leave_type_id, department_id, employee_id, effective_from, is_inherited, minutes, steps, version
-      from app.leave_quota_plan where organization_id = ${organizationId} ${ofTypes(sql`leave_type_id`, whose)}`.execute(tx),
-    sql<{ id: string; parent_id: string | null }>`
-      select id, parent_id from app.department where organization_id = ${organizationId}`.execute(tx),
-    sql<{ leave_type_id: string; through: PlainDate }>`select leave_type_id, max(through_date) as through from app.leave_closing
+      where organization_id = ${organizationId} ${chosen} order by code, id`,
+    ),
+    prepared(
+      tx,
+      `leave-plans ${shape}`,
+      sql<PlanRow>`select id, leave_type_id, department_id, employee_id, effective_from, is_inherited, minutes, steps, version
+      from app.leave_quota_plan where organization_id = ${organizationId} ${ofTypes(sql`leave_type_id`, whose)}`,
+    ),
+    prepared(
+      tx,
+      'leave-departments',
+      sql<{ id: string; parent_id: string | null }>`
+      select id, parent_id from app.department where organization_id = ${organizationId}`,
+    ),
+    prepared(
+      tx,
+      `leave-closings ${shape}`,
+      sql<{ leave_type_id: string; through: PlainDate }>`select leave_type_id, max(through_date) as through from app.leave_closing
       where organization_id = ${organizationId} and undone_at is null ${ofTypes(sql`leave_type_id`, whose)}
-      group by leave_type_id`.execute(tx),
+      group by leave_type_id`,
+    ),
   ]);
   const parents: DepartmentParents = Object.fromEntries(departments.rows.map((row) => [row.id, row.parent_id]));
   return {
@@ -142,17 +164,30 @@ async function readRules(tx: TenantTx, organizationId: string, whose: WhoseLeave
 
 /** Some people, where they were before they moved, and what stands in their ledgers. */
 async function readPeople(tx: TenantTx, organizationId: string, whose: WhoseLeave) {
+  const shape = shapeOf(whose);
   const [persons, entries, stays] = await Promise.all([
-    sql<PersonRow>`select e.id, e.department_id, e.start_date, e.end_date from app.employee e
-      where e.organization_id = ${organizationId} ${ofPeople(sql`e.id`, whose)}`.execute(tx),
-    sql<PackedEntries>`select l.employee_id, l.leave_type_id,
+    prepared(
+      tx,
+      `leave-people ${shape}`,
+      sql<PersonRow>`select e.id, e.department_id, e.start_date, e.end_date from app.employee e
+      where e.organization_id = ${organizationId} ${ofPeople(sql`e.id`, whose)}`,
+    ),
+    prepared(
+      tx,
+      `leave-entries ${shape}`,
+      sql<PackedEntries>`select l.employee_id, l.leave_type_id,
         string_agg(concat_ws(',', l.kind, l.effective_on, l.year_start, l.minutes,
           case when l.kind in ('grant', 'accrual', 'carry', 'expiry') then split_part(l.source_key, ' ~', 1) end), ';') as packed
       from app.leave_entry l
       where l.organization_id = ${organizationId} ${ofTypes(sql`l.leave_type_id`, whose)} ${ofPeople(sql`l.employee_id`, whose)}
-      group by l.employee_id, l.leave_type_id`.execute(tx),
-    sql<StayRow>`select employee_id, until_date, department_id from app.department_stay s
-      where organization_id = ${organizationId} ${ofPeople(sql`employee_id`, whose)} order by until_date`.execute(tx),
+      group by l.employee_id, l.leave_type_id`,
+    ),
+    prepared(
+      tx,
+      `leave-stays ${shape}`,
+      sql<StayRow>`select employee_id, until_date, department_id from app.department_stay s
+      where organization_id = ${organizationId} ${ofPeople(sql`employee_id`, whose)} order by until_date`,
+    ),
   ]);
   return {
     persons: persons.rows,

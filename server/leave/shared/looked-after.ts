@@ -38,7 +38,8 @@ export async function requireLookedAfter(ctx: Reader, employeeId: string): Promi
 export const mayReadLeave = async (ctx: Reader, employeeId: string): Promise<boolean> =>
   employeeId === ctx.actor.employeeId || (await isLookedAfter(ctx, employeeId));
 
-const isOwnOfNoOwner = ({ actor }: Pick<Ctx, 'actor'>, employeeId: string): boolean =>
+/** Whether leave is one's own, and not that of an owner, who may write it down all the same. */
+export const isOwnOfNoOwner = ({ actor }: Pick<Ctx, 'actor'>, employeeId: string): boolean =>
   employeeId === actor.employeeId && !hasAnyGroup(actor.groups, GROUPS.owners);
 
 /** Nobody but an owner writes down or takes back their own leave: that would be to approve it oneself. */

@@ -11,7 +11,7 @@ import {
 } from './read-departments.ts';
 import { removeDepartment } from './remove-department.ts';
 import { createDepartment, moveDepartment, setManagers, updateDepartment } from './write-department.ts';
-import { addMember, addMembers, removeMember } from './write-members.ts';
+import { addMember, addMembers, moveImpact, removeMember } from './write-members.ts';
 
 export function registerDepartments(app: FastifyInstance) {
   serve(app, departments.list, ({ ctx, query }) => departmentTree(ctx, query));
@@ -27,6 +27,7 @@ export function registerDepartments(app: FastifyInstance) {
   serve(app, departments.addMember, ({ ctx, body }) => addMember(ctx, body));
   serve(app, departments.removeMember, ({ ctx, query }) => removeMember(ctx, query));
   serve(app, departments.addMembers, ({ ctx, body }) => addMembers(ctx, body));
+  serve(app, departments.moveImpact, ({ ctx, body }) => moveImpact(ctx, body));
   serve(app, departments.setManagers, ({ ctx, body }) => setManagers(ctx, body));
   serve(app, departments.move, ({ ctx, body }) => moveDepartment(ctx, body));
 }

@@ -4,6 +4,7 @@ import type { departments } from '../../../contract/people/departments.ts';
 import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { leavesOfMoved } from '../shared/altered-leaves.ts';
 import { countMovedPeople, moveDate } from '../shared/count-moved-people.ts';
 import { holdPay } from '../shared/pay-lock.ts';
 import { getDepartment } from './queries.ts';
@@ -61,4 +62,10 @@ export async function removeMember(ctx: Ctx, { departmentId, employeeId, from }:
   });
   await countMovedPeople(ctx, [{ employeeId, before: departmentId }], since);
   return { ok: true } as const;
+}
+
+/** The leaves that a move of people would alter. */
+export async function moveImpact(ctx: Ctx, { departmentId, employeeIds, from }: Body<typeof departments.moveImpact>) {
+  if (departmentId !== null) await getDepartment(ctx, departmentId);
+  return leavesOfMoved(ctx, { departmentId, employeeIds, from: moveDate(ctx, from, 'from') });
 }

@@ -7,6 +7,7 @@ import type { Answers } from '../../../domain/requests/check-answers.ts';
 import type { FormField } from '../../../domain/requests/form-fields.ts';
 import type { FormKind } from '../../../domain/requests/form-kinds.ts';
 import type { Instant, PlainDate } from '../../../domain/units.ts';
+import { prepared } from '../../db/prepared.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { managedBy } from '../../http/visible-employees.ts';
@@ -118,7 +119,10 @@ export async function inLineOf(ctx: Ctx) {
 
 /** The line of each of some requests, in order. */
 export async function loadLines({ tx, organizationId }: Tenant, ids: readonly string[]): Promise<Map<string, GroupRow[]>> {
-  const { rows } = await sql<Omit<GroupRow, 'approvers'> & { responseId: string; approvers: ApproverRow[] }>`
+  const { rows } = await prepared(
+    tx,
+    'request-lines',
+    sql<Omit<GroupRow, 'approvers'> & { responseId: string; approvers: ApproverRow[] }>`
     select g.response_id as "responseId", g.position, g.name, g.needed, (select coalesce(json_agg(json_build_object('position', p.position,
         'employeeId', p.employee_id, 'via', p.via,
         'askedAt', (extract(epoch from p.asked_at) * 1000)::bigint, 'decision', p.decision, 'reason', p.reason,
@@ -127,8 +131,7 @@ export async function loadLines({ tx, organizationId }: Tenant, ids: readonly st
       from app.form_response_approver p where p.organization_id = g.organization_id and p.response_id = g.response_id
         and p.position = g.position) as approvers
     from app.form_response_group g
-    where g.organization_id = ${organizationId} and g.response_id = any(${ids}::uuid[]) order by g.response_id, g.position`.execute(
-    tx,
+    where g.organization_id = ${organizationId} and g.response_id = any(${ids}::uuid[]) order by g.response_id, g.position`,
   );
   const lines = new Map<string, GroupRow[]>(ids.map((id) => [id, []]));
   for (const { responseId, ...group } of rows) lines.get(responseId)?.push(group);

@@ -18,20 +18,26 @@ type Comment = { id: string; employeeId: string; text: string; createdAt: Instan
 /** A request as everybody who may see it sees it. */
 export async function readRequest(ctx: Ctx, id: string): Promise<FormResponse> {
   const request = await getRequest(ctx, id);
-  const line = (await loadLines(ctx, [id])).get(id) ?? [];
-  const comments = await loadComments(ctx, id);
+  const [lines, comments, summary, answers, files, actingFor] = await Promise.all([
+    loadLines(ctx, [id]),
+    loadComments(ctx, id),
+    summaryOf(ctx, id),
+    shownAnswers(ctx, request),
+    loadFiles(ctx, id),
+    actsFor(ctx),
+  ]);
+  const line = lines.get(id) ?? [];
   const approvers = line.flatMap((group) => group.approvers);
   const named = [
     ...approvers.flatMap(({ employeeId, decidedBy }) => [employeeId, decidedBy ?? employeeId]),
     ...comments.map((item) => item.employeeId),
   ];
   const personOf = await loadPeople(ctx, named);
-  const summary = await summaryOf(ctx, id);
   return {
     ...summary,
     fields: wireFields(request.fields),
-    answers: await shownAnswers(ctx, request),
-    files: await loadFiles(ctx, id),
+    answers,
+    files,
     approveLine: { name: request.lineName, approveGroups: groupsOf(request, line, personOf) },
     approved: request.status === 'approved' ? true : request.status === 'rejected' ? false : null,
     reason: request.reason,
@@ -42,7 +48,7 @@ export async function readRequest(ctx: Ctx, id: string): Promise<FormResponse> {
       ...(request.effect.overtimeMinutes === undefined ? {} : { overtimeMinutes: request.effect.overtimeMinutes }),
     },
     comments: comments.map(({ employeeId, ...comment }) => ({ ...comment, employee: shownPerson(personOf(employeeId)) })),
-    can: await allowed(ctx, request, line),
+    can: allowed(ctx, { request, line, actingFor }),
   };
 }
 
@@ -72,11 +78,12 @@ function statusOf(place: number, open: number, { status }: RequestRow, approvers
   return place === open && status === 'pending' ? 'open' : 'waiting';
 }
 
-async function allowed(ctx: Ctx, request: RequestRow, line: readonly GroupRow[]): Promise<FormResponse['can']> {
+type Seen = { request: RequestRow; line: readonly GroupRow[]; actingFor: Awaited<ReturnType<typeof actsFor>> };
+function allowed(ctx: Ctx, { request, line, actingFor }: Seen): FormResponse['can'] {
   const isOwn = request.employeeId === ctx.actor.employeeId;
   const isKeeper = hasAnyGroup(ctx.actor.groups, GROUPS.management);
   return {
-    decide: canDecide(ctx, { ...request, line }, await actsFor(ctx)),
+    decide: canDecide(ctx, { ...request, line }, actingFor),
     cancel: isOwn && request.status === 'pending',
     takeBack: isOwn && request.status === 'approved' && request.takesBackId === null && request.kind !== 'CustomForm',
     reroute: isKeeper && request.status === 'pending' && mayReroute(ctx, request),

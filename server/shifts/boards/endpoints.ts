@@ -32,7 +32,7 @@ export function registerShifts(app: FastifyInstance) {
   serve(app, shifts.get, ({ ctx, query }) => viewBoard(ctx, query.shiftId));
   serve(app, shifts.create, ({ ctx, body }) => createBoard(ctx, 'weekly', body));
   serve(app, shifts.update, ({ ctx, body }) => updateBoard(ctx, 'weekly', body));
-  serve(app, shifts.remove, ({ ctx, query }) => removeBoard(ctx, 'weekly', query.shiftId));
+  serve(app, shifts.remove, ({ ctx, query }) => removeBoard(ctx, 'weekly', query));
   serve(app, shifts.setMakers, ({ ctx, body }) => setMakers(ctx, 'weekly', body));
   serve(app, shifts.times, async ({ ctx, query: { shiftId, ...part } }) =>
     readBoardRange(ctx, await getBoard(ctx, shiftId, { kind: 'weekly' }), part),

@@ -30,7 +30,7 @@ export function registerMonthlyShifts(app: FastifyInstance) {
   );
   serve(app, monthlyShifts.create, ({ ctx, body }) => createBoard(ctx, 'monthly', body));
   serve(app, monthlyShifts.update, ({ ctx, body }) => updateBoard(ctx, 'monthly', body));
-  serve(app, monthlyShifts.remove, ({ ctx, query }) => removeBoard(ctx, 'monthly', query.shiftId));
+  serve(app, monthlyShifts.remove, ({ ctx, query }) => removeBoard(ctx, 'monthly', query));
   serve(app, monthlyShifts.setMakers, ({ ctx, body }) => setMakers(ctx, 'monthly', body));
   registerGroups(app);
   registerWorks(app);

@@ -5,6 +5,8 @@ import { dateOf } from '../../../domain/time.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { insertRow, insertRows, updateVersioned } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
+import type { Altered } from '../../people/shared/altered-leaves.ts';
+import { alteredLeave, publishedDays } from './altered-leave.ts';
 import { type BoardView, viewBoard } from './board-list.ts';
 import { lockBoard } from './boards.ts';
 import { cellsIn } from './cell-rows.ts';
@@ -63,24 +65,34 @@ export async function setMakers(
   return after;
 }
 
-/** Removes a board. Published shifts from today on are taken back; days that are past keep what was in force. */
-export async function removeBoard(ctx: Ctx, kind: BoardKind, shiftId: string): Promise<{ cleared: number }> {
+type Removal = { readonly shiftId: string; readonly preview?: boolean | undefined };
+/**
+ * Removes a board. Published shifts from today on are taken back; days that are past keep what was in force. A preview says how many cells
+ * that are and which leaves it alters, and removes nothing.
+ */
+export async function removeBoard(
+  ctx: Ctx,
+  kind: BoardKind,
+  { shiftId, preview }: Removal,
+): Promise<Altered & { cleared: number }> {
   const { tx, organizationId } = ctx;
   await lockBoard(ctx, shiftId, { kind });
   const before = await viewBoard(ctx, shiftId, kind);
   const today = dateOf(ctx.now, ctx.organization.timeZone);
   const board = { organizationId, shiftId };
   const known = await cellsIn(tx, board, { from: today, to: END_OF_TIME });
+  const altered = await alteredLeave(ctx, await publishedDays(ctx, { shiftId, from: today }));
   const writes = known.flatMap(({ employeeId, date, slot, version, plan }): CellWrite[] =>
     plan === null ? [] : [{ employeeId, date, slot, version, plan: null }],
   );
+  if (preview) return { cleared: writes.length, ...altered };
   await writeKnownCells(tx, board, { writes, known });
   await publishCells(ctx, { shiftId, from: today, to: END_OF_TIME, changesOnly: true, notify: 'app' });
   await sql`delete from app.shift_work where organization_id = ${organizationId} and shift_id = ${shiftId}`.execute(tx);
   await keepUsedProfiles(ctx, shiftId);
   await sql`delete from app.shift where organization_id = ${organizationId} and id = ${shiftId}`.execute(tx);
   ctx.audit('shift.remove', { entity: 'shift', entityId: shiftId, before, after: { cleared: writes.length } });
-  return { cleared: writes.length };
+  return { cleared: writes.length, ...altered };
 }
 
 /** Profiles that past days name stay, as profiles of the company under a code of their own. */

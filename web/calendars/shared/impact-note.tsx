@@ -4,6 +4,7 @@ import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ChangeImpact } from '../../../contract/calendars/change-impact.ts';
+import { AlteredLeaves } from '../../people/shared/altered-leaves.tsx';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { PLAN_CHANGE } from './texts.ts';
@@ -27,26 +28,6 @@ export function useImpact<Input>(name: string, input: Input | null, ask: (input:
     retry: false,
   });
   return { impact: found.data ?? null, isAsking: found.isFetching, isLocked: (found.data?.lockedDays.length ?? 0) > 0 };
-}
-
-/** The leaves that take other days by the change, by name. */
-export function AlteredLeaves({ leaveCount, leaves }: Pick<Impact, 'leaveCount' | 'leaves'>) {
-  const { t } = useText(PLAN_CHANGE);
-  if (leaveCount === 0) return null;
-  return (
-    <>
-      <Text size="sm">{t('impact.leaves', { count: leaveCount })}</Text>
-      <ul>
-        {leaves.map(({ name, type, from, to }) => (
-          <li key={`${name} ${from}`}>
-            {t('impact.leave', { name, type, days: from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}` })}
-          </li>
-        ))}
-        {leaveCount > leaves.length ? <li>{t('impact.moreLeaves', { count: leaveCount - leaves.length })}</li> : null}
-      </ul>
-      <Text size="sm">{t('impact.leavesSettled')}</Text>
-    </>
-  );
 }
 
 type ImpactNoteProps = { of: ReturnType<typeof useImpact> };

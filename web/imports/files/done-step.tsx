@@ -20,6 +20,7 @@ const NEXT: Record<ImportType, AppPath> = {
   holiday: '/holidays',
   'beginning-balance': '/payrolls/beginning-balances',
   leave: '/leave/leave-balance',
+  'leave-taken': '/leave/leave-record',
 };
 
 /** Last step: what was done, and where to go from here. */

@@ -14,6 +14,7 @@ export const TYPES = [
   'holiday',
   'beginning-balance',
   'leave',
+  'leave-taken',
 ] as const satisfies readonly ImportType[];
 export const OUTCOMES = ['all', 'bad', 'new', 'changed', 'unchanged'] as const;
 export type Filter = (typeof OUTCOMES)[number];

@@ -1,6 +1,7 @@
 import { Button, Text, Title, UnstyledButton } from '@mantine/core';
 import {
   IconBeach,
+  IconCalendarCheck,
   IconCalendarEvent,
   IconCalendarUser,
   IconChevronRight,
@@ -32,6 +33,7 @@ const ICONS = {
   holiday: IconCalendarEvent,
   'beginning-balance': IconReceiptTax,
   leave: IconBeach,
+  'leave-taken': IconCalendarCheck,
 };
 
 /** First step: what the file holds. */

@@ -128,14 +128,30 @@ describe('a new department', () => {
 describe('the members of a department', () => {
   const path = `/teams/view/${KITCHEN.id}/members` as const;
   const TEAM = given(departments.get, { ...KITCHEN, managers, members: [MALEE] });
+  const NO_LEAVE = given(departments.moveImpact, { leaveCount: 0, leaves: [] });
+  const LEAVE = given(departments.moveImpact, {
+    leaveCount: 1,
+    leaves: [{ name: 'Malee Wong', type: 'Sick leave', from: '2026-02-02', to: '2026-02-02' }],
+  });
 
   test('are listed, and taken out of it', async () => {
-    const { user, server } = await renderPage(path, { answers: [TEAM, given(departments.removeMember, { ok: true })] });
+    const { user, server } = await renderPage(path, { answers: [TEAM, NO_LEAVE, given(departments.removeMember, { ok: true })] });
     expect(await screen.findByRole('row', { name: /Malee Wong/ })).toBeTruthy();
     await press(user, 'Remove from department');
     expect(await screen.findByText('Removed from the department as of today')).toBeTruthy();
     expect(server.sent(departments.removeMember)[0]?.query).toEqual({ departmentId: KITCHEN.id, employeeId: MALEE.id });
     expect(server.sent(departments.get)).toHaveLength(2);
+  });
+
+  test('whose leave takes other days by it are taken out only after a question that names the leave', async () => {
+    const { user, server } = await renderPage(path, { answers: [TEAM, LEAVE, given(departments.removeMember, { ok: true })] });
+    await press(user, 'Remove from department');
+    const dialog = await screen.findByRole('dialog', { name: 'Remove from department' });
+    expect(within(dialog).getByText('Malee Wong, Sick leave, 2 Feb 2026')).toBeTruthy();
+    expect(server.sent(departments.removeMember)).toEqual([]);
+    expect(server.bodyOf(departments.moveImpact)).toEqual({ departmentId: null, employeeIds: [MALEE.id] });
+    await press(user, 'Remove from department', dialog);
+    await waitFor(() => expect(server.sent(departments.removeMember)).toHaveLength(1));
   });
 
   test('without any, the page offers to add people', async () => {
@@ -145,12 +161,13 @@ describe('the members of a department', () => {
   });
 
   test('people are added from a day on; those who are in it already are not offered', async () => {
-    const { user, server } = await renderPage(path, { answers: [TEAM, given(departments.addMembers, { added: 1 })] });
+    const { user, server } = await renderPage(path, { answers: [TEAM, LEAVE, given(departments.addMembers, { added: 1 })] });
     await press(user, 'Add people');
     const dialog = await screen.findByRole('dialog', { name: 'Who moves to Kitchen?' });
     expect(within(dialog).getByRole('button', { name: 'Add people' })).toHaveProperty('disabled', true);
     await choose(user, 'People', /Somchai Dee/, dialog);
     expect(namesOf('option').join()).not.toContain('Malee');
+    expect(await within(dialog).findByText('Malee Wong, Sick leave, 2 Feb 2026')).toBeTruthy();
     await press(user, 'Add people', dialog);
     await waitFor(() =>
       expect(server.bodyOf(departments.addMembers)).toEqual({

@@ -1,10 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { departments } from '../../../contract/people/departments.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { isPlainDate } from '../../../domain/units.ts';
+import { callChecked } from '../../api/client.ts';
 import { Can, useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format, today } from '../../text/format.ts';
@@ -17,6 +19,8 @@ import { Person } from '../../ui/person.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AlteredLeaves, MoveNote } from '../shared/altered-leaves.tsx';
 import { DEPARTMENTS } from '../shared/departments-text.ts';
 import { PeoplePicker } from '../shared/people-picker.tsx';
 import { type Department, useDepartment } from './use-department.ts';
@@ -85,22 +89,38 @@ function useMemberColumns(departmentId: string): readonly Column<Member>[] {
   }, [t, departmentId, canChange]);
 }
 
-function TakeOut({ departmentId, employeeId }: { departmentId: string; employeeId: string }) {
+type TakeOutProps = { departmentId: string; employeeId: string };
+/** Takes somebody out at once, unless that alters leave: then it says which, and asks. */
+function TakeOut({ departmentId, employeeId }: TakeOutProps) {
   const { t } = useText(DEPARTMENTS);
-  const remove = useCall(departments.removeMember, { doneText: t('done.takenOut') });
+  const { t: shared } = useText(SHARED);
+  const [isAsking, asking] = useDisclosure(false);
+  const remove = useCall(departments.removeMember, { doneText: t('done.takenOut'), onDone: asking.close });
+  const takeOut = () => remove.mutate({ query: { departmentId, employeeId } });
+  const look = useMutation({
+    mutationFn: () => callChecked(departments.moveImpact, { body: { departmentId: null, employeeIds: [employeeId] } }),
+    onSuccess: ({ leaveCount }) => (leaveCount === 0 ? takeOut() : asking.open()),
+    onError: toast.failed,
+  });
   return (
-    <Button
-      size="xs"
-      variant="subtle"
-      color="gray"
-      loading={remove.isPending}
-      onClick={(event) => {
-        event.stopPropagation();
-        remove.mutate({ query: { departmentId, employeeId } });
-      }}
-    >
-      {t('takeOut')}
-    </Button>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps a press from opening the row
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the button
+    <div onClick={(event) => event.stopPropagation()}>
+      <Button size="xs" variant="subtle" color="gray" loading={look.isPending || remove.isPending} onClick={() => look.mutate()}>
+        {t('takeOut')}
+      </Button>
+      <Dialog isOpen={isAsking} onClose={asking.close} title={t('takeOut')}>
+        {look.data ? <AlteredLeaves {...look.data} /> : null}
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" onClick={asking.close} data-autofocus>
+            {shared('action.cancel')}
+          </Button>
+          <Button loading={remove.isPending} onClick={takeOut}>
+            {t('takeOut')}
+          </Button>
+        </Group>
+      </Dialog>
+    </div>
   );
 }
 
@@ -127,6 +147,7 @@ function AddMembers({ department, isOpen, onClose }: { department: Department; i
           onChange={setIds}
         />
         <DayInput label={t('moveFrom')} description={t('moveFromHint')} value={from} max={today()} onChange={setFrom} />
+        <MoveNote employeeIds={ids} departmentId={department.id} from={from} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {shared('action.cancel')}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { company } from '../../../contract/company/company.ts';
+import { departments } from '../../../contract/people/departments.ts';
 import { employeeRecord } from '../../../contract/people/employee-record.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { positions } from '../../../contract/people/positions.ts';
@@ -104,13 +105,18 @@ describe('the profile of somebody', () => {
 });
 
 describe('work and pay', () => {
-  test('another department asks from which day it counts', async () => {
-    const { user, server } = await renderPage(work, { answers: [FULL, ...PAY, given(employees.update, PERSON)] });
+  test('another department asks from which day it counts, and names the leave that it alters', async () => {
+    const leaves = [{ name: 'Malee Wong', type: 'Annual leave', from: '2026-02-02', to: '2026-02-03' }];
+    const told = given(departments.moveImpact, { leaveCount: 1, leaves });
+    const { user, server } = await renderPage(work, { answers: [FULL, ...PAY, told, given(employees.update, PERSON)] });
     await screen.findByText('Employment');
     expect(screen.queryByLabelText('In the new department from')).toBeNull();
     await choose(user, 'Department', 'Hotel');
     await fill(user, 'In the new department from', '01/01/2026');
     await user.tab();
+    expect(await screen.findByText('Malee Wong, Annual leave, 2 Feb 2026 – 3 Feb 2026')).toBeTruthy();
+    const asked = { departmentId: HOTEL.id, employeeIds: [MALEE.id], from: '2026-01-01' };
+    await waitFor(() => expect(server.sent(departments.moveImpact).at(-1)?.body).toEqual(asked));
     await press(user, 'Save changes');
     await waitFor(() =>
       expect(server.bodyOf(employees.update)).toEqual({

@@ -14,6 +14,10 @@ const ANSWERS = [
   given(employees.list, rows([MALEE, { ...SOMCHAI, department: SALES }])),
   given(departments.search, rows([KITCHEN, SALES])),
   given(positions.list, [COOK]),
+  given(departments.moveImpact, {
+    leaveCount: 1,
+    leaves: [{ name: 'Malee Wong', type: 'Sick leave', from: '2026-02-02', to: '2026-02-02' }],
+  }),
 ];
 const PATH = '/employee/all';
 const opened = async (button: string) => {
@@ -28,6 +32,7 @@ test('chosen people are moved to a department in one write; who is there already
   const { user, server, dialog } = await opened('Move to a department');
   await choose(user, 'Department', 'Sales', dialog);
   expect(within(dialog).getByRole('status').textContent).toContain('Somchai');
+  expect(await within(dialog).findByText('Malee Wong, Sick leave, 2 Feb 2026')).toBeTruthy();
   server.set(given(departments.addMembers, { added: 1 }));
   await press(user, 'Change 1 person', dialog);
   await waitFor(() =>

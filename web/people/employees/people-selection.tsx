@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { departments } from '../../../contract/people/departments.ts';
 import { positions } from '../../../contract/people/positions.ts';
 import { isPlainDate, type PlainDate } from '../../../domain/units.ts';
@@ -10,6 +10,7 @@ import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DayInput } from '../../ui/form/date-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { MoveNote } from '../shared/altered-leaves.tsx';
 import { EMPLOYEES } from '../shared/employees-text.ts';
 import { useDepartmentOptions, useMayPlace, usePositionOptions } from '../shared/use-options.ts';
 import type { EmployeeRow } from './employee-columns.tsx';
@@ -89,6 +90,7 @@ function ToDepartment(props: MoveProps) {
       placeOf={(person) => person.department?.id}
       lastDay={today()}
       isSaving={add.isPending}
+      noteOf={({ id, employeeIds, day }) => <MoveNote employeeIds={employeeIds} departmentId={id} from={day} />}
       onSave={({ id, employeeIds, day }) => add.mutate({ body: { departmentId: id, employeeIds, from: day } })}
       {...props}
     />
@@ -120,10 +122,13 @@ type MoveDialogProps = MoveProps & {
   placeOf: (person: EmployeeRow) => string | undefined;
   lastDay?: string;
   isSaving: boolean;
+  /** What else the move does. */
+  noteOf?: (move: Move) => ReactNode;
   onSave: (move: Move) => void;
 };
 /** Where to, from which day on, and who is left out because they are there already. */
-function MoveDialog({ title, label, options, placeOf, lastDay, isSaving, onSave, chosen, onClose }: MoveDialogProps) {
+function MoveDialog(props: MoveDialogProps) {
+  const { title, label, options, placeOf, lastDay, isSaving, noteOf, onSave, chosen, onClose } = props;
   const { t } = useText(EMPLOYEES);
   const [id, setId] = useState<string | null>(null);
   const [day, setDay] = useState<string>(today());
@@ -140,6 +145,7 @@ function MoveDialog({ title, label, options, placeOf, lastDay, isSaving, onSave,
             {t('selection.left', { count: left.length, names: left.map(format.name).join(', ') })}
           </Text>
         ) : null}
+        {id !== null && moved.length > 0 && isPlainDate(day) ? noteOf?.({ id, employeeIds, day }) : null}
         <Group justify="flex-end">
           <Button
             disabled={id === null || moved.length === 0 || !isPlainDate(day)}

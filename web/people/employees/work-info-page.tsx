@@ -69,7 +69,7 @@ function WorkInfoForm({ person }: { person: Employee }) {
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
         <FormErrors of={form} />
-        <EmploymentSection of={form} isFixed={isFixed} departmentId={initial.departmentId} />
+        <EmploymentSection of={form} isFixed={isFixed} personId={person.id} departmentId={initial.departmentId} />
         <IdentitySection of={form} isFixed={isFixed} person={person} />
         <BankSection of={form} isFixed={isFixed} person={person} />
       </Stack>

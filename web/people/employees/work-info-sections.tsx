@@ -5,6 +5,7 @@ import type { ContractForm, FieldOf } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { NationalIdField, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import { FieldGrid, Section } from '../../ui/section.tsx';
+import { MoveNote } from '../shared/altered-leaves.tsx';
 import { EMPLOYEES } from '../shared/employees-text.ts';
 import { useBankOptions, useDepartmentOptions, useMayPlace, usePositionOptions } from '../shared/use-options.ts';
 import type { Employee } from './use-employee.ts';
@@ -12,13 +13,15 @@ import type { Employee } from './use-employee.ts';
 type SectionProps = { of: ContractForm<typeof employees.update>; isFixed: boolean };
 type PersonSectionProps = SectionProps & { person: Employee };
 
-export function EmploymentSection({ of, isFixed, departmentId }: SectionProps & { departmentId: string }) {
+type EmploymentProps = SectionProps & { personId: string; departmentId: string };
+export function EmploymentSection({ of, isFixed, personId, departmentId }: EmploymentProps) {
   const { t } = useText(EMPLOYEES);
   const departments = useDepartmentOptions();
   const positions = usePositionOptions();
   const mayPlace = useMayPlace();
   const field = (name: FieldOf<typeof employees.update>) => ({ of, name, isDisabled: isFixed });
-  const isMoved = (of.form.getValues().departmentId || '') !== departmentId;
+  const { departmentId: moved, departmentFrom } = of.form.getValues();
+  const isMoved = (moved || '') !== departmentId;
   return (
     <Section title={t('section.employment')}>
       <FieldGrid>
@@ -41,6 +44,7 @@ export function EmploymentSection({ of, isFixed, departmentId }: SectionProps & 
         <DateField {...field('startDate')} label={t('field.startDate')} isClearable />
         <DateField {...field('endDate')} label={t('field.endDate')} hint={t('hint.endDate')} isClearable />
       </FieldGrid>
+      {isMoved ? <MoveNote employeeIds={[personId]} departmentId={moved || null} from={departmentFrom || undefined} /> : null}
     </Section>
   );
 }

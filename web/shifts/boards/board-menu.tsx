@@ -1,10 +1,13 @@
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { monthlyShifts } from '../../../contract/shifts/monthly-shifts.ts';
 import { shifts } from '../../../contract/shifts/shifts.ts';
+import { call } from '../../api/client.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { AlteredLeaves } from '../../people/shared/altered-leaves.tsx';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,9 +22,16 @@ export function BoardMenu({ board, onOpen }: MenuProps) {
   const { t } = useText(SHIFTS);
   const { t: shared } = useText(SHARED);
   const [isAsking, asking] = useDisclosure(false);
-  const remove = useCall(board.board === 'weekly' ? shifts.remove : monthlyShifts.remove, {
+  const endpoint = board.board === 'weekly' ? shifts.remove : monthlyShifts.remove;
+  const remove = useCall(endpoint, {
     doneText: t('done.removed'),
     onDone: asking.close,
+  });
+  const altered = useQuery({
+    queryKey: ['remove-board', board.id],
+    queryFn: () => call(endpoint, { query: { shiftId: board.id, preview: true } }),
+    enabled: isAsking,
+    staleTime: 0,
   });
   return (
     <Can call={shifts.update}>
@@ -44,11 +54,17 @@ export function BoardMenu({ board, onOpen }: MenuProps) {
         </Menu>
         <Dialog isOpen={isAsking} onClose={asking.close} title={t('removeBoard', { name: board.name })}>
           <Text c="dimmed">{t('removeBoardText')}</Text>
+          {altered.data ? <AlteredLeaves {...altered.data} /> : null}
           <Group justify="flex-end" gap="xs" mt="lg">
             <Button variant="default" onClick={asking.close} data-autofocus>
               {shared('action.cancel')}
             </Button>
-            <Button color="red.8" loading={remove.isPending} onClick={() => remove.mutate({ query: { shiftId: board.id } })}>
+            <Button
+              color="red.8"
+              loading={remove.isPending}
+              disabled={altered.isLoading}
+              onClick={() => remove.mutate({ query: { shiftId: board.id } })}
+            >
               {shared('action.remove')}
             </Button>
           </Group>

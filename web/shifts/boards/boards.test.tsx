@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import { KITCHEN } from '../../testing/company.ts';
@@ -46,11 +46,20 @@ describe('the boards', () => {
   });
 
   test('one is removed after a question', async () => {
-    const { user, server } = await renderPage('/shifts', { answers: [LIST, given(shifts.remove, { cleared: 5 })] });
+    const leaves = [{ name: 'Malee Wong', type: 'Annual leave', from: '2026-07-01', to: '2026-07-02' }];
+    const told = given(shifts.remove, { cleared: 5, leaveCount: 1, leaves });
+    const { user, server } = await renderPage('/shifts', { answers: [LIST, told] });
     await press(user, 'Actions for Kitchen plan');
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-    await press(user, 'Remove', await screen.findByRole('dialog', { name: 'Remove the board “Kitchen plan”?' }));
-    await waitFor(() => expect(server.sent(shifts.remove)[0]?.query).toEqual({ shiftId: board.id }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove the board “Kitchen plan”?' });
+    expect(await within(dialog).findByText('Malee Wong, Annual leave, 1 Jul 2026 – 2 Jul 2026')).toBeTruthy();
+    await press(user, 'Remove', dialog);
+    await waitFor(() =>
+      expect(server.sent(shifts.remove).map((sent) => sent.query)).toEqual([
+        { shiftId: board.id, preview: 'true' },
+        { shiftId: board.id },
+      ]),
+    );
   });
 
   test('a shift maker plans, and makes and removes no boards', async () => {
