@@ -148,7 +148,7 @@ export const leaveRecords = {
     plan: 'cloud-not-lite',
     method: 'PUT',
     path: '/auth/v1/leave/record/papers',
-    changes: ['leave-records', 'timesheets'],
+    changes: ['leave-records', 'timesheets', 'requests'],
     summary: 'Add papers to a leave afterwards: one’s own, or of a person one looks after; ten at most',
     body: z.strictObject({ id: Id, paperFileIds: z.array(Id).min(1).max(10) }),
     answer: LeaveRecordDetail,

@@ -73,6 +73,8 @@ export const FormResponse = RequestSummary.extend({
   reason: z.string().nullable(),
   autoResponse: z.string().nullable(),
   takesBackId: Id.nullable(),
+  /** The leave that it is, while the paper that its type asks for has not come. */
+  paperMissingOf: Id.nullable(),
   /** What the final approval did. */
   effect: z.object({ clockings: z.number().int().optional(), overtimeMinutes: z.number().int().optional() }).nullable(),
   comments: z.array(z.object({ id: Id, employee: RequestPerson, text: z.string(), createdAt: DateTime })),

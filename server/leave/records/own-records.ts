@@ -9,7 +9,7 @@ import type { Ctx } from '../../http/context.ts';
 import { andWhen, countedRows, pageOf } from '../../http/paging.ts';
 import { holdRecord } from '../shared/leave-record.ts';
 import { mayReadLeave } from '../shared/looked-after.ts';
-import { needsPaper } from './needs-paper.ts';
+import { needsPaper } from '../shared/needs-paper.ts';
 import { fromRecords, type ListedRecord, readRecord, recordColumns, rowView } from './read-records.ts';
 
 type Own = Answer<typeof leaveRecords.own>;

@@ -13,7 +13,7 @@ import { inDepartments } from '../../people/shared/in-departments.ts';
 import { leaveRecord, leaveTimeOf, type RecordRow } from '../shared/leave-record.ts';
 import { shownTypeName } from '../shared/leave-type-name.ts';
 import { lookedAfter, mayReadLeave } from '../shared/looked-after.ts';
-import { needsPaper } from './needs-paper.ts';
+import { needsPaper } from '../shared/needs-paper.ts';
 
 type Shown = {
   code: string;

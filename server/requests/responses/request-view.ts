@@ -5,6 +5,7 @@ import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { fileLink } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
+import { needsPaper } from '../../leave/shared/needs-paper.ts';
 import { actsFor } from '../shared/asks-now.ts';
 import { wireFields } from '../shared/form-rows.ts';
 import { shownAnswers } from './answers-shown.ts';
@@ -18,13 +19,14 @@ type Comment = { id: string; employeeId: string; text: string; createdAt: Instan
 /** A request as everybody who may see it sees it. */
 export async function readRequest(ctx: Ctx, id: string): Promise<FormResponse> {
   const request = await getRequest(ctx, id);
-  const [lines, comments, summary, answers, files, actingFor] = await Promise.all([
+  const [lines, comments, summary, answers, files, actingFor, paperMissingOf] = await Promise.all([
     loadLines(ctx, [id]),
     loadComments(ctx, id),
     summaryOf(ctx, id),
     shownAnswers(ctx, request),
     loadFiles(ctx, id),
     actsFor(ctx),
+    leaveWithoutPaper(ctx, request),
   ]);
   const line = lines.get(id) ?? [];
   const approvers = line.flatMap((group) => group.approvers);
@@ -43,6 +45,7 @@ export async function readRequest(ctx: Ctx, id: string): Promise<FormResponse> {
     reason: request.reason,
     autoResponse: request.autoResponse,
     takesBackId: request.takesBackId,
+    paperMissingOf,
     effect: request.effect && {
       ...(request.effect.clockingIds ? { clockings: request.effect.clockingIds.length } : {}),
       ...(request.effect.overtimeMinutes === undefined ? {} : { overtimeMinutes: request.effect.overtimeMinutes }),
@@ -96,6 +99,15 @@ async function loadComments({ tx, organizationId }: Ctx, id: string): Promise<Co
     tx,
   );
   return rows;
+}
+
+/** The leave of a request, while its paper is missing; a request that takes a leave back owes none. */
+async function leaveWithoutPaper({ tx, organizationId }: Ctx, request: RequestRow): Promise<string | null> {
+  if (request.leaveRecordId === null || request.takesBackId !== null) return null;
+  const { rows } = await sql<{ id: string }>`select r.id from app.leave_record r
+    join app.leave_type t on t.organization_id = ${organizationId} and t.id = r.leave_type_id
+    where r.organization_id = ${organizationId} and r.id = ${request.leaveRecordId} and ${needsPaper(organizationId)}`.execute(tx);
+  return rows[0]?.id ?? null;
 }
 
 async function loadFiles(ctx: Ctx, id: string): Promise<FormResponse['files']> {

@@ -90,6 +90,16 @@ test('the same in Thai', async () => {
   expect(table.textContent).toContain('ครึ่งวันบ่าย');
 });
 
+test.each([
+  { language: 'en', says: 'Certificate missing' },
+  { language: 'th', says: 'ยังไม่มีใบรับรอง' },
+] as const)('a leave whose certificate is still owed says so, the others do not ($language)', async ({ language, says }) => {
+  const owing = given(leaveRecords.search, rows([{ ...malee, needsPaper: true }, hours]));
+  await renderPage(PATH, { language, answers: [owing, ...AROUND] });
+  const badge = await screen.findByText(says);
+  expect(badge.closest('tr')?.textContent).toContain('Malee Wong');
+});
+
 test('filters stand in the address and are sent', async () => {
   const { server } = await renderPage(`${PATH}?q=mal&status=approved&type=${SICK.id}&from=2026-06-01`, {
     answers: [LIST, ...AROUND],

@@ -20,14 +20,14 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { type ListState, useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { PhoneRow } from '../../ui/table/phone-list.tsx';
 import { leaveTabs } from '../shared/leave-tabs.ts';
 import { LEAVE } from '../shared/texts.ts';
 import { AbsenceDrawer } from './absence-drawer.tsx';
-import { ABSENCE_LOOK, type Absence, daysText, spanText } from './absence-text.ts';
+import { AbsenceState, stateText } from './absence-state.tsx';
+import { type Absence, daysText, spanText } from './absence-text.ts';
 import { RecordForm } from './record-form.tsx';
 import { ABSENCES, type AbsencesT } from './texts.ts';
 
@@ -79,6 +79,7 @@ export function AbsencesPage() {
             page={page}
             list={list}
             rowId={(row) => row.id}
+            isFlagged={(row) => row.needsPaper}
             onOpen={(row) => list.open({ record: row.id })}
             phone={(row) => phoneRow(row, t)}
           />
@@ -144,7 +145,7 @@ function Filters({ list }: { list: ListState }) {
 const phoneRow = (row: Absence, t: AbsencesT): PhoneRow => ({
   title: row.person.name,
   note: `${row.type.name} · ${spanText(row, t)}`,
-  end: <StatusBadge status={ABSENCE_LOOK[row.status]} label={t(`status.${row.status}`)} />,
+  end: <AbsenceState absence={row} t={t} />,
   endNote: daysText(row.minutes, t),
 });
 
@@ -165,9 +166,9 @@ function columnsOf(t: AbsencesT): readonly Column<Absence, SortField<typeof leav
     {
       id: 'status',
       header: t('column.status'),
-      value: (row) => t(`status.${row.status}`),
-      cell: (row) => <StatusBadge status={ABSENCE_LOOK[row.status]} label={t(`status.${row.status}`)} />,
-      width: 120,
+      value: (row) => stateText(row, t),
+      cell: (row) => <AbsenceState absence={row} t={t} />,
+      width: 250,
     },
     { id: 'source', header: t('column.source'), value: (row) => t(`source.${row.source}`), width: 110, isHidden: true },
     { id: 'reason', header: t('column.reason'), value: (row) => row.reason, width: 220, isHidden: true },

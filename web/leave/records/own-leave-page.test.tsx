@@ -61,9 +61,9 @@ testListPage({
 test('an employee sees what is left, each leave, and that a paper is missing', async () => {
   await renderPage(PATH, { as: employee, answers: [LIST, BALANCES] });
   expect(cellsOf(await screen.findByRole('table', { name: 'My leave' }))).toEqual([
-    ['Sick leave', '8 Jun 2026 – 10 Jun 2026', '3 days', 'ApprovedPaper missing', 'Fever'],
+    ['Sick leave', '8 Jun 2026 – 10 Jun 2026', '3 days', 'ApprovedCertificate missing', 'Fever'],
   ]);
-  expect(screen.getByText('A paper is missing for 1 leave')).toBeTruthy();
+  expect(screen.getByText('Certificate missing for 1 leave')).toBeTruthy();
   const left = within(screen.getByRole('region', { name: 'What is left' })).getByRole('link');
   expect(left.textContent).toBe('SSick leave27 days left');
   expect(left.getAttribute('href')).toBe(`/en/webview/leave-quota?type=${idOf(40)}`);
@@ -80,7 +80,7 @@ test('a leave opens with its days and why, and a place to add the paper', async 
   });
   await renderPage(`${PATH}?record=${idOf(1)}`, { as: employee, answers: [LIST, BALANCES, detail] });
   const drawer = await screen.findByRole('dialog');
-  expect(within(drawer).getByText('A paper is missing')).toBeTruthy();
+  expect(within(drawer).getByText('Certificate missing')).toBeTruthy();
   expect(within(drawer).getByText('Paid at 100%')).toBeTruthy();
   expect(within(drawer).getByRole('region', { name: 'Papers' })).toBeTruthy();
   expect(within(drawer).queryByRole('button', { name: 'Cancel leave' })).toBeNull();
@@ -89,5 +89,5 @@ test('a leave opens with its days and why, and a place to add the paper', async 
 test('in Thai', async () => {
   await renderPage(PATH, { as: employee, language: 'th', answers: [LIST, BALANCES] });
   expect(await screen.findByRole('heading', { level: 1, name: /วันลาของฉัน/ })).toBeTruthy();
-  expect(screen.getByText('การลา 1 รายการยังขาดเอกสาร')).toBeTruthy();
+  expect(screen.getByText('การลา 1 รายการยังไม่มีใบรับรอง')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, Title } from '@mantine/core';
+import { Alert, Button, Text, Title } from '@mantine/core';
 import { IconFileAlert, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -14,7 +14,6 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { PhoneRow } from '../../ui/table/phone-list.tsx';
@@ -22,7 +21,8 @@ import { leaveAmount } from '../shared/amounts.ts';
 import { LEAVE } from '../shared/texts.ts';
 import { TypeMark } from '../shared/type-mark.tsx';
 import { AbsenceDrawer } from './absence-drawer.tsx';
-import { ABSENCE_LOOK, type Absence, daysText, spanText } from './absence-text.ts';
+import { AbsenceState, stateText } from './absence-state.tsx';
+import { type Absence, daysText, spanText } from './absence-text.ts';
 import classes from './own-leave.module.css';
 import { ABSENCES, type AbsencesT } from './texts.ts';
 
@@ -128,17 +128,10 @@ function BalanceLeft({ balance }: { balance: Balance }) {
   );
 }
 
-const stateOf = (row: Absence, t: AbsencesT) => (
-  <Group gap={4} wrap="nowrap">
-    <StatusBadge status={ABSENCE_LOOK[row.status]} label={t(`status.${row.status}`)} />
-    {row.needsPaper ? <StatusBadge status="incomplete" label={t('own.paper')} /> : null}
-  </Group>
-);
-
 const phoneRow = (row: Absence, t: AbsencesT): PhoneRow => ({
   title: row.type.name,
   note: spanText(row, t),
-  end: stateOf(row, t),
+  end: <AbsenceState absence={row} t={t} />,
   endNote: daysText(row.minutes, t),
 });
 
@@ -150,8 +143,8 @@ function columnsOf(t: AbsencesT): readonly Column<Absence, SortField<typeof leav
     {
       id: 'status',
       header: t('column.status'),
-      value: (row) => [t(`status.${row.status}`), row.needsPaper ? t('own.paper') : ''].filter(Boolean).join(' · '),
-      cell: (row) => stateOf(row, t),
+      value: (row) => stateText(row, t),
+      cell: (row) => <AbsenceState absence={row} t={t} />,
       width: 240,
     },
     { id: 'reason', header: t('column.reason'), value: (row) => row.reason, width: 220 },

@@ -1,6 +1,8 @@
 import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
+import { useSession } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
 import { type Translator, useText } from '../../text/use-text.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Person } from '../../ui/person.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -32,6 +34,7 @@ export function RequestDetail({ request, onShow }: { request: Request; onShow: (
             .join(' · ')}
         </Text>
       </div>
+      <PaperMissing request={request} />
       <TakesBack request={request} onShow={onShow} />
       {request.reason ? (
         <Alert variant="light" color={request.status === 'rejected' ? 'red' : 'gray'} title={t('detail.reason')}>
@@ -58,6 +61,23 @@ export function RequestDetail({ request, onShow }: { request: Request; onShow: (
       ) : null}
       <Comments request={request} />
     </Stack>
+  );
+}
+
+/** A certificate that is still owed; who asked adds it to their own leave. */
+function PaperMissing({ request: { paperMissingOf, employee } }: { request: Request }) {
+  const { t } = useText(REQUESTS);
+  const isOwn = useSession()?.lastVisitEmployee.id === employee.id;
+  if (paperMissingOf === null) return null;
+  return (
+    <Group gap="sm">
+      <StatusBadge status="incomplete" label={t('detail.paperMissing')} />
+      {isOwn ? (
+        <AppLink to={`/me/leave?record=${paperMissingOf}`}>
+          <Text size="sm">{t('detail.addPaper')}</Text>
+        </AppLink>
+      ) : null}
+    </Group>
   );
 }
 

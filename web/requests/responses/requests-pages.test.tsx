@@ -67,6 +67,7 @@ const detail = {
   reason: null,
   autoResponse: null,
   takesBackId: null,
+  paperMissingOf: null,
   effect: null,
   comments: [],
   can: { ...nobody, decide: true },
