@@ -39,6 +39,7 @@ import { boardCosts } from './payroll/board-costs.ts';
 import { ownPay } from './payroll/own-pay.ts';
 import { payrollDocuments } from './payroll/payroll-documents.ts';
 import { payrollItems } from './payroll/payroll-items.ts';
+import { payrollPayments } from './payroll/payroll-payments.ts';
 import { payrollReports } from './payroll/payroll-reports.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
 import { departments } from './people/departments.ts';
@@ -77,6 +78,7 @@ export const contract: Contract = {
   ownPay,
   payrollDocuments,
   payrollItems,
+  payrollPayments,
   payrollReports,
   payrollTemplates,
   beginningBalances,

@@ -61,6 +61,7 @@ const VERBS = {
   'payroll-amount': ['remove', 'set', 'set-all'],
   'payroll-document': ['export-again', 'export-bank', 'export-pnd1', 'export-sso'],
   'payroll-item': ['create', 'disable', 'remove', 'update'],
+  'payroll-payment': ['renew', 'set'],
   'payroll-report': ['approve', 'create', 'override', 'proceed', 'recompute', 'reject', 'remove', 'update', 'void'],
   'payroll-slip': ['export', 'start-export'],
   'payroll-summary': ['export'],

@@ -209,10 +209,10 @@ test('Krungthai’s file asks for the code of the company before it is taken, an
 });
 
 test('a bank whose file is not known is named as what is to mend', async () => {
-  await completePapers('014');
+  await completePapers('025');
   const { payrollReportId } = await approvedReport(app, payroll);
   const preview = await app.as(payroll.maker).call(payrollDocuments.bankFile, { query: { payrollReportId } });
-  expect(preview).toMatchObject({ bank: 'kbank', readiness: { isReady: false } });
+  expect(preview).toMatchObject({ bank: null, records: 0, readiness: { isReady: false } });
   expect(preview.readiness.company).toMatchObject([{ field: 'bankAccount', code: 'bank/other-bank' }]);
 });
 

@@ -24,6 +24,18 @@ export async function ownChange(ctx: Ctx, run: Run): Promise<PayChange | null> {
   return own?.change ?? null;
 }
 
+/** Whether the person asking changed the account of this person since the run was approved: then another pays to it. */
+export async function changedAccountOf(ctx: Ctx, run: Run, employeeId: string): Promise<boolean> {
+  const { rows } = await sql<{ code: string }>`
+    select code from app.employee where organization_id = ${ctx.organizationId} and id = ${employeeId}`.execute(ctx.tx);
+  const code = rows[0]?.code ?? '';
+  const entries = await entriesSinceApproval(ctx, run);
+  return entries.flatMap(payChangesOf).some(({ change, reach }) => {
+    if (change !== 'bank') return false;
+    return reach.of === 'people' ? reach.ids.includes(employeeId) : reach.of === 'codes' && reach.codes.includes(code);
+  });
+}
+
 /** Entries of the log that the index of pay changes holds; an import that is taken back changes whom it had changed. */
 async function entriesSinceApproval({ tx, organizationId, actor }: Ctx, { template_id }: Run): Promise<NotedChange[]> {
   const { rows } = await sql<Record<'action' | 'entity', string> & { entityId: string | null; before: unknown; after: unknown }>`
