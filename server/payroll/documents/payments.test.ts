@@ -54,12 +54,12 @@ const linesOf = (bytes: Buffer) => iconv.decode(bytes, 'windows874').split('\r\n
 const decide = (payrollReportId: string, person: Person, choice: 'held' | 'cash' | null) =>
   app.as(payroll.maker).raw(payrollPayments.set, {
     body: { payrollReportId, employeeId: person.employeeId, choice, reason: 'บัญชีถูกปิด' },
-    idempotencyKey: randomUUID(),
+    key: randomUUID(),
   });
 const again = (payrollReportId: string, body: object, person = payroll.maker) =>
   app.as(person).raw(payrollPayments.newBatch, {
     body: { payrollReportId, reason: 'The account was wrong', ...body },
-    idempotencyKey: randomUUID(),
+    key: randomUUID(),
   });
 
 test('one colleague at another bank and one without a usable account keep nobody from the bank file', async () => {
