@@ -1047,6 +1047,9 @@ export interface AppPayrollReport {
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  void_asked_at: Timestamp | null;
+  void_asked_by: string | null;
+  void_asked_reason: string | null;
   void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: string | null;

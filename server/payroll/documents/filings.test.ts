@@ -168,6 +168,8 @@ test('what a person was paid is listed by tax year, the newest first, with what 
   expect((await history(dao.employeeId, 2025)).years).toEqual([]);
   expect(await refusalCode(history(randomUUID()))).toBe('not-found');
   await call(payrollReports.void, { body: { payrollReportId: second, reason: 'ผิดบัญชี' } });
+  // The month's return was taken: a second person agrees.
+  await t.as(payroll.approver).call(payrollReports.void, { body: { payrollReportId: second } });
   expect((await history(dao.employeeId)).years).toEqual([]);
   expect(await refusalCode(call(payrollDocuments.monthlyPnd1, { query: { month: yearMonth('2026-07') } }))).toBe('not-found');
 });

@@ -5,6 +5,7 @@ import type { Filing, payrollDocuments } from '../../../contract/payroll/payroll
 import type { PaymentPart } from '../../../domain/payroll/thai/plan-payments.ts';
 import type { Instant, Satang } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
+import { filingsOf } from '../shared/count-filings.ts';
 import { peopleById } from '../shared/payroll-person.ts';
 import { getReport } from '../shared/report-row.ts';
 import type { DocumentKind } from './filing-source.ts';
@@ -31,11 +32,7 @@ export async function listFilings(
   query: Query<typeof payrollDocuments.filings>,
 ): Promise<Answer<typeof payrollDocuments.filings>> {
   const report = await getReport(ctx, query.payrollReportId);
-  return readFilings(
-    ctx,
-    sql`(f.report_id = ${report.id} or (f.report_id is null
-        and f.month = case when f.document = 'pnd1' then to_char(${report.pay_date}::date, 'YYYY-MM') else ${report.month} end))`,
-  );
+  return readFilings(ctx, filingsOf(report));
 }
 
 export const filingsById = (ctx: Ctx, ids: readonly string[]): Promise<FilingView[]> =>

@@ -3,8 +3,8 @@ import type { payrollPayments } from '../../../contract/payroll/payroll-payments
 import { BANK_FILES } from '../../../domain/payroll/thai/bank-file.ts';
 import { PAYMENT_PARTS, partOfWay, wayTotals } from '../../../domain/payroll/thai/plan-payments.ts';
 import type { Ctx } from '../../http/context.ts';
-import { dutiesOf } from '../reports/report-access.ts';
 import { peopleById } from '../shared/payroll-person.ts';
+import { dutiesOf } from '../shared/report-access.ts';
 import { keptTotals } from '../shared/report-row.ts';
 import { snapshotPerson } from '../shared/slip-snapshot.ts';
 import { problemView } from './check-document.ts';

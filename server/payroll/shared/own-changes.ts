@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type NotedChange, type PayChange, payChangesOf } from '../../../domain/payroll/pay-change.ts';
 import type { Ctx } from '../../http/context.ts';
-import type { ReportRow } from '../shared/report-row.ts';
+import type { ReportRow } from './report-row.ts';
 
 type Run = Pick<ReportRow, 'id' | 'template_id'>;
 
