@@ -28,7 +28,10 @@ function fileTotals(source: FilingSource): FileTotals {
     );
     return (code: string) => satang(values.get(code) ?? 0);
   };
-  const [pnd1, sps110] = [of(prepareDocument('pnd1', source)), of(prepareDocument('sso', source))];
+  const sso = prepareDocument('sso', source);
+  const [pnd1, inFile] = [of(prepareDocument('pnd1', source)), of(sso)];
+  // Who is left out of the file for now is counted beside it.
+  const sps110 = (code: 'people' | 'wages' | 'employees' | 'employer') => satang(inFile(code) + (sso.leftOut?.[code] ?? 0));
   const ways = wayTotals(source.payments.planned);
   return {
     bank: { count: sumOf(ways, ({ people }) => people), total: satang(sumOf(ways, ({ total }) => total)) },
@@ -55,7 +58,9 @@ function isTied(source: FilingSource, document: PreparedDocument): boolean {
   const sum = (figure: 'tax' | 'socialSecurity') =>
     source.reports.reduce((total, report) => total + keptTotals(report.totals).figures[figure], 0);
   const value = (code: string) => Math.round((document.totals.find((total) => total.code === code)?.value ?? 0) * 100);
-  return document.kind === 'pnd1' ? value('tax') === sum('tax') : value('employees') === sum('socialSecurity');
+  return document.kind === 'pnd1'
+    ? value('tax') === sum('tax')
+    : value('employees') + (document.leftOut?.employees ?? 0) === sum('socialSecurity');
 }
 
 /** What keeps a document from being made, by person and field; values of ids and accounts stay out of the answer. */
@@ -78,9 +83,9 @@ export function readinessOf(ctx: Ctx, source: FilingSource, document: PreparedDo
   const notReady = employees.filter((employee) => blocksFile(employee.problems)).length;
   return {
     document: document.kind,
-    // Nobody keeps the others of a bank file from their pay: who has an error is left out.
+    // Nobody keeps the others out of a bank file or SPS 1-10: who has an error is left out.
     isReady:
-      (document.kind === 'bank' ? document.rows.length > 0 : notReady === 0) && !blocksFile(company) && blockers.length === 0,
+      (document.kind === 'pnd1' ? notReady === 0 : document.rows.length > 0) && !blocksFile(company) && blockers.length === 0,
     people: document.rows.length,
     notReady,
     company,

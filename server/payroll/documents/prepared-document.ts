@@ -5,6 +5,7 @@ import type { Pnd1Layout } from '../../../contract/payroll/payroll-documents.ts'
 import type { FileBank } from '../../../domain/payroll/thai/bank-file.ts';
 import type { FileViolation } from '../../../domain/payroll/thai/file-party.ts';
 import type { PaymentPart } from '../../../domain/payroll/thai/plan-payments.ts';
+import type { spsTotals } from '../../../domain/payroll/thai/sps110.ts';
 import type { PlainDate, Satang } from '../../../domain/units.ts';
 import type { Language } from '../../http/context.ts';
 import type { DocumentKind, FilingSource } from './filing-source.ts';
@@ -30,6 +31,8 @@ export type PreparedDocument = {
   readonly violations: readonly FileViolation[];
   readonly totals: readonly ControlTotal[];
   readonly rows: readonly DocumentRow[];
+  /** Of SPS 1-10: what the people left out of the file would add to it. */
+  readonly leftOut?: ReturnType<typeof spsTotals>;
   /** The control total that history keeps. */
   readonly amount: Satang;
   write(): Buffer | Promise<Buffer>;

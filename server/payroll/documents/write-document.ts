@@ -9,7 +9,7 @@ import {
   writePnd1,
 } from '../../../domain/payroll/thai/pnd1.ts';
 import { olderPnd1FileName, olderPnd1Readiness, writeOlderPnd1 } from '../../../domain/payroll/thai/pnd1-older.ts';
-import { type SpsFiling, spsReadiness, spsTotals, writeSps110 } from '../../../domain/payroll/thai/sps110.ts';
+import { type SpsFiling, spsReadiness, spsSplit, spsTotals, writeSps110 } from '../../../domain/payroll/thai/sps110.ts';
 import { isOnPnd1, pnd1Paid } from '../../../domain/payroll/tie-out.ts';
 import { satang } from '../../../domain/units.ts';
 import type { StoredSlip } from '../shared/read-slips.ts';
@@ -125,7 +125,9 @@ function sps110Document(source: FilingSource): PreparedDocument {
       employer: satang(employers.get(slip.employeeId) ?? 0),
     })),
   };
-  const totals = spsTotals(filing.people);
+  const { written, leftOut } = spsSplit(filing.people);
+  const totals = spsTotals(written);
+  const left = spsTotals(leftOut);
   return {
     kind: 'sso',
     bank: null,
@@ -140,14 +142,16 @@ function sps110Document(source: FilingSource): PreparedDocument {
       baht('employees', totals.employees),
       baht('employer', totals.employer),
       baht('contributions', totals.contributions),
+      ...(left.people === 0 ? [] : [count('leftOut', left.people), baht('leftOutContributions', left.contributions)]),
     ],
-    rows: filing.people.map((person) => ({
+    leftOut: left,
+    rows: written.map((person) => ({
       employeeId: person.employeeId,
       amount: person.wage,
       tax: null,
       contribution: person.employee,
     })),
     amount: totals.contributions,
-    write: () => windows874(writeSps110(filing)),
+    write: () => windows874(writeSps110({ ...filing, people: written })),
   };
 }

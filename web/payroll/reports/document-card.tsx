@@ -102,6 +102,9 @@ function Prepared({ preview, asked, filing, canDecide }: PreparedProps) {
             label={t('files.notReady', { count: format.count(readiness.notReady + readiness.company.length) })}
           />
         )}
+        {readiness.isReady && readiness.notReady > 0 ? (
+          <Badge color="orange">{t('files.leftOut', { count: readiness.notReady })}</Badge>
+        ) : null}
         <Badge color="gray">{payroll('figure.peopleCount', { count: readiness.people })}</Badge>
       </Group>
       <ControlTotals preview={preview} />

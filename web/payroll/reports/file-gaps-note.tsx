@@ -17,11 +17,13 @@ export function FileGapsNote({ onLook }: { onLook: () => void }) {
   const { report } = useReport();
   const go = useGo();
   const { readiness } = useDocumentReadiness();
-  // A bank file is made without whom it cannot pay.
+  // Bank files and SPS 1-10 are made without whom they cannot hold.
   const isStopped = (item: Readiness) =>
-    documentGaps([item.document === 'bank' ? { ...item, employees: [] } : item], payroll).some(hasBlocking);
+    documentGaps([item.document === 'pnd1' ? item : { ...item, employees: [] }], payroll).some(hasBlocking);
   const stopped = readiness.filter(isStopped);
-  const leftOut = readiness.find(({ document }) => document === 'bank')?.employees.length ?? 0;
+  const isLeftOut = ({ problems }: Readiness['employees'][number]) => problems.some(({ severity }) => severity === 'error');
+  const partial = readiness.filter(({ document }) => document !== 'pnd1').flatMap(({ employees }) => employees.filter(isLeftOut));
+  const leftOut = new Set(partial.map(({ employeeId }) => employeeId)).size;
   if (stopped.length === 0 && leftOut === 0) return null;
   const look = () => {
     onLook();
