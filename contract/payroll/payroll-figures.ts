@@ -178,6 +178,8 @@ export const Explanation = z.object({
   employee: PayrollPerson,
   line: SlipLine,
   formula: z.string(),
+  /** How progressive tax was spread over the year, as it was really done; null for other lines. */
+  method: z.enum(['accumulated', 'annualised']).nullable(),
   numbers: z.array(ExplainNumber),
   /** Overtime and time not worked, by base in force. `kind` overtime, holiday, holidayOvertime; null otherwise. */
   parts: z.array(
