@@ -63,7 +63,7 @@ async function loadChoices({ tx, organizationId }: Ctx, reportId: string): Promi
 
 async function loadTaken({ tx, organizationId }: Ctx, reportId: string) {
   const { rows } = await sql<Batch>`
-      select id, part, batch, sha256, employee_id from app.payroll_filing
+      select id, part, coalesce(batch, 0) as batch, sha256, employee_id from app.payroll_filing
       where organization_id = ${organizationId} and report_id = ${reportId} and part is not null order by batch`.execute(tx);
   const latest = new Map(rows.flatMap((row) => (row.employee_id === null ? [[row.part, row] as const] : [])));
   const standing = [...latest.values()];
