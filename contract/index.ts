@@ -40,6 +40,7 @@ import { ownPay } from './payroll/own-pay.ts';
 import { payrollDocuments } from './payroll/payroll-documents.ts';
 import { payrollItems } from './payroll/payroll-items.ts';
 import { payrollJournal } from './payroll/payroll-journal.ts';
+import { payrollPayments } from './payroll/payroll-payments.ts';
 import { payrollReports } from './payroll/payroll-reports.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
 import { departments } from './people/departments.ts';
@@ -79,6 +80,7 @@ export const contract: Contract = {
   payrollDocuments,
   payrollItems,
   payrollJournal,
+  payrollPayments,
   payrollReports,
   payrollTemplates,
   beginningBalances,

@@ -945,16 +945,27 @@ export interface AppPayrollBeginningBalance {
 
 export interface AppPayrollFiling {
   amount: number;
+  batch: number | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   document: string;
+  employee_id: string | null;
   file_id: string;
   id: Generated<string>;
   month: string;
   organization_id: string;
+  part: string | null;
+  reason: string | null;
   records: number;
   report_id: string | null;
   sha256: string;
+}
+
+export interface AppPayrollFilingPayee {
+  amount: number;
+  employee_id: string;
+  filing_id: string;
+  organization_id: string;
 }
 
 export interface AppPayrollItem {
@@ -999,6 +1010,16 @@ export interface AppPayrollLine {
   trace: JsonColumn;
 }
 
+export interface AppPayrollPaymentChoice {
+  choice: string;
+  decided_at: Generated<Timestamp>;
+  decided_by: string | null;
+  employee_id: string;
+  organization_id: string;
+  reason: string;
+  report_id: string;
+}
+
 export interface AppPayrollPosting {
   account: string;
   credit: Generated<number>;
@@ -1032,6 +1053,9 @@ export interface AppPayrollReport {
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  void_asked_at: Timestamp | null;
+  void_asked_by: string | null;
+  void_asked_reason: string | null;
   void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: string | null;
@@ -1639,9 +1663,11 @@ export interface DB {
   "app.overtime_period": AppOvertimePeriod;
   "app.payroll_beginning_balance": AppPayrollBeginningBalance;
   "app.payroll_filing": AppPayrollFiling;
+  "app.payroll_filing_payee": AppPayrollFilingPayee;
   "app.payroll_item": AppPayrollItem;
   "app.payroll_journal": AppPayrollJournal;
   "app.payroll_line": AppPayrollLine;
+  "app.payroll_payment_choice": AppPayrollPaymentChoice;
   "app.payroll_posting": AppPayrollPosting;
   "app.payroll_report": AppPayrollReport;
   "app.payroll_slip": AppPayrollSlip;

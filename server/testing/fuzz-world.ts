@@ -12,7 +12,7 @@ const START = Date.UTC(2026, 5, 15, 3);
 const MINUTE_MS = 60_000;
 const KNOWN_ROWS = 12;
 /** Rows whose fields must fit together, so that only the product writes them. */
-const MADE_BY_PRODUCT = /\.(payroll_(report|slip|line|posting|filing)|job|import_(batch|chunk|change))$/;
+const MADE_BY_PRODUCT = /\.(payroll_(report|slip|line|posting|filing|filing_payee|payment_choice)|job|import_(batch|chunk|change))$/;
 
 const NAMED_BY_IDS = new Set(Object.values(REFERS_TO));
 
@@ -39,7 +39,7 @@ export async function fuzzWorld(test: TestApp): Promise<FuzzWorld> {
   const { organizationId } = owner;
   await seedCompany(test, { admin, tables, person: owner });
   const ofProduct = tables.filter(({ name }) => !MADE_BY_PRODUCT.test(name));
-  for (const table of ['payroll_filing', 'job', 'import_change', 'import_chunk', 'import_batch'])
+  for (const table of ['payroll_filing_payee', 'payroll_filing', 'job', 'import_change', 'import_chunk', 'import_batch'])
     await admin.query(`delete from app.${table} where organization_id = $1`, [organizationId]);
   const people: Person[] = [owner];
   for (const group of [...PERMISSION_GROUPS.filter((name) => name !== 'owner'), null])

@@ -10,7 +10,7 @@ type Seeding = { readonly admin: pg.Client; readonly tables: readonly TableShape
 
 /** A row in every table of the company of a person. A payroll is prepared by the product, because its figures must fit together. */
 export async function seedCompany(test: TestApp, { admin, tables, person }: Seeding): Promise<Ids> {
-  const isPayroll = ({ name }: TableShape) => /payroll_(report|slip|line|posting|filing)/.test(name);
+  const isPayroll = ({ name }: TableShape) => /payroll_(report|slip|line|posting|filing|payment)/.test(name);
   const before = await seedTables(
     admin,
     tables.filter((table) => !isPayroll(table)),

@@ -26,11 +26,14 @@ export function lineNote(line: SlipLine, language: Language, decimals: number): 
   const words = textIn(LINE_NOTE, language);
   const number = (name: string): number => trace.numbers.find((traceNumber) => traceNumber.name === name)?.value ?? 0;
   const shiftNote = number('shiftPay') === 0 ? null : `${words.shiftPay} ${baht(number('shiftPay'))}`;
+  // After a raise inside the month each part names its own salary.
+  const partOfMonth = ({ halfDays, base }: { halfDays: number; base: number }): string =>
+    `${halfDays / 2}/30 ${words.days} ${words.of} ${baht(base)}`;
   switch (trace.formula) {
     case 'salary/full-month':
       return shiftNote;
     case 'salary/pro-rata':
-      return joined(`${number('daysPaid')}/30 ${words.days} ${words.of} ${baht(number('base'))}`, shiftNote);
+      return joined(trace.segments.map(partOfMonth).join(' + ') || null, shiftNote);
     case 'item/pro-rata':
       return `${number('daysPaid')}/30 ${words.days} ${words.of} ${baht(number('amount'))}`;
     case 'part-time/worked-time':

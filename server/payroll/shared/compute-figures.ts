@@ -20,14 +20,14 @@ import { sumSlips } from './sum-slips.ts';
 export type FiguresOf = { readonly reportId: string; readonly templateId: string; readonly period: PayPeriod };
 type Wanted = { readonly overrides: Overrides; readonly employeeIds: readonly string[] | null };
 
-/** Computes a whole report from the data of now, writes it and when its data was read, and answers its totals. Overrides of before stay. */
-export async function computeFigures(ctx: Ctx, report: FiguresOf): Promise<unknown> {
+/** Computes a whole report from the data of now, writes it and when its data was read, and answers its totals. Overrides of before stay, or `carried` ones begin. */
+export async function computeFigures(ctx: Ctx, report: FiguresOf, carried?: Overrides): Promise<unknown> {
   const key = { organizationId: ctx.organizationId, reportId: report.reportId };
   await holdPayAlone(ctx.tx, ctx.organizationId);
   await sql`
       update app.payroll_report set computed_at = clock_timestamp() where organization_id = ${ctx.organizationId}
         and id = ${report.reportId}`.execute(ctx.tx);
-  const overrides = await loadOverrides(ctx, report.reportId);
+  const overrides = carried ?? (await loadOverrides(ctx, report.reportId));
   await removeSlips(ctx.tx, key, null);
   let items: readonly KeptItem[] = [];
   let stored = Promise.resolve();
