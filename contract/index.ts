@@ -36,6 +36,9 @@ import { leaveTypes } from './leave/leave-types.ts';
 import { notifications } from './notifications/notifications.ts';
 import { beginningBalances } from './payroll/beginning-balances.ts';
 import { boardCosts } from './payroll/board-costs.ts';
+import { carriedDeductions } from './payroll/carried-deductions.ts';
+import { funds } from './payroll/funds.ts';
+import { oneTimeItems } from './payroll/one-time-items.ts';
 import { ownPay } from './payroll/own-pay.ts';
 import { payrollDocuments } from './payroll/payroll-documents.ts';
 import { payrollItems } from './payroll/payroll-items.ts';
@@ -77,6 +80,9 @@ export const contract: Contract = {
   ownPay,
   payrollDocuments,
   payrollItems,
+  funds,
+  oneTimeItems,
+  carriedDeductions,
   payrollReports,
   payrollTemplates,
   beginningBalances,
