@@ -43,6 +43,7 @@ import { ownPay } from './payroll/own-pay.ts';
 import { payrollDocuments } from './payroll/payroll-documents.ts';
 import { payrollItems } from './payroll/payroll-items.ts';
 import { payrollReports } from './payroll/payroll-reports.ts';
+import { payrollSettings } from './payroll/payroll-settings.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
 import { departments } from './people/departments.ts';
 import { employeeRecord } from './people/employee-record.ts';
@@ -84,6 +85,7 @@ export const contract: Contract = {
   oneTimeItems,
   carriedDeductions,
   payrollReports,
+  payrollSettings,
   payrollTemplates,
   beginningBalances,
   boardCosts,

@@ -34,6 +34,7 @@ import { registerPayrollItems } from './payroll/items/endpoints.ts';
 import { registerOneTimeItems } from './payroll/one-time-items/endpoints.ts';
 import { registerOwnPay } from './payroll/own-pay/endpoints.ts';
 import { registerPayrollReports } from './payroll/reports/endpoints.ts';
+import { registerPayrollSettings } from './payroll/settings/endpoints.ts';
 import { registerPayrollTemplates } from './payroll/templates/endpoints.ts';
 import { registerActivity } from './people/activity/endpoints.ts';
 import { registerDepartments } from './people/departments/endpoints.ts';
@@ -101,6 +102,7 @@ export function registerNouns(app: FastifyInstance) {
   registerLeaveCalendar(app);
   registerPayrollDocuments(app);
   registerPayrollItems(app);
+  registerPayrollSettings(app);
   registerFunds(app);
   registerOneTimeItems(app);
   registerCarriedDeductions(app);

@@ -78,6 +78,7 @@ export const oneTimeItems = {
         .min(1)
         .max(1_000),
     }),
+    largeBody: true,
     idempotency: 'key',
     answer: z.object({ added: z.number().int() }),
     errors: [],

@@ -65,6 +65,7 @@ const VERBS = {
   'payroll-document': ['export-again', 'export-bank', 'export-pnd1', 'export-sso'],
   'payroll-item': ['create', 'disable', 'remove', 'update'],
   'payroll-report': ['approve', 'create', 'override', 'proceed', 'recompute', 'reject', 'remove', 'update', 'void'],
+  'payroll-setting': ['remove', 'set'],
   'payroll-slip': ['export', 'start-export'],
   'payroll-summary': ['export'],
   'payroll-template': ['add-member', 'create', 'remove', 'remove-member', 'set-approvers', 'set-makers', 'set-members', 'update'],

@@ -105,7 +105,11 @@ function earnedPay({ employee, period, days: allDays, settings }: SlipInput, con
   const left = satang(Math.max(0, amountOf(salary) - amountOf(absence)));
   const unpaidLeave = keyLine(context, 'UNPAID_LEAVE', unpaidLeaveLine(employee, days, { period, limit: left }));
   const limit = satang(Math.max(0, left - amountOf(unpaidLeave)));
-  const late = keyLine(context, 'LATE', lateLine(employee, days, { unit: settings.lateUnit, limit }));
+  const late = keyLine(
+    context,
+    'LATE',
+    settings.deductsLate === false ? null : lateLine(employee, days, { unit: settings.lateUnit, limit }),
+  );
   const unearned = amountOf(absence) + amountOf(unpaidLeave) + amountOf(late);
   const earned = amountOf(salary) - unearned;
   const beforeLimit = absence?.trace.numbers.find((traceNumber) => traceNumber.name === 'beforeLimit')?.value ?? 0;

@@ -106,6 +106,8 @@ const READERS: Readonly<Record<string, Read>> = {
   'one-time-item.create': ({ after }) => ofPeople('items', textsOf(partsOf(after).employeeId)),
   'one-time-item.remove': ({ before }) => ofPeople('items', textsOf(partsOf(before).employeeId)),
   'one-time-item.add-many': ({ after }) => ofPeople('items', textsOf(partsOf(after).employeeIds)),
+  'payroll-setting.set': aboutEverybody,
+  'payroll-setting.remove': aboutEverybody,
   'payroll-item.create': aboutEverybody,
   'payroll-item.update': aboutEverybody,
   'payroll-item.disable': aboutEverybody,

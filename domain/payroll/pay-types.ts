@@ -116,6 +116,8 @@ export type PaySettings = {
   readonly employerHeadcount: number;
   readonly withholdingMethod: WithholdingMethod;
   readonly instalmentRounding: InstalmentRounding;
+  /** Whether late minutes are deducted; unsaid, they are. */
+  readonly deductsLate?: boolean;
   readonly lateUnit: LateUnit;
   /** Name of a temporary social-security cut the company's area falls under; null for the ordinary rate. */
   readonly socialSecurityArea: string | null;

@@ -169,15 +169,6 @@ export interface AppBeaconOrder {
   status: Generated<string>;
 }
 
-export interface AppCarriedDeduction {
-  brought: number;
-  carried: number;
-  employee_id: string;
-  item_id: string;
-  organization_id: string;
-  report_id: string;
-}
-
 export interface AppClocking {
   assigned_at: Timestamp | null;
   assigned_by: string | null;
@@ -1042,6 +1033,15 @@ export interface AppPayrollLine {
   trace: JsonColumn;
 }
 
+export interface AppPayrollLineCarried {
+  brought: number;
+  carried: number;
+  employee_id: string;
+  item_id: string;
+  organization_id: string;
+  report_id: string;
+}
+
 export interface AppPayrollPosting {
   account: string;
   credit: Generated<number>;
@@ -1078,6 +1078,15 @@ export interface AppPayrollReport {
   void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: string | null;
+}
+
+export interface AppPayrollSetting {
+  deducts_late: boolean;
+  instalment_rounding: string;
+  late_unit: string;
+  organization_id: string;
+  valid_from: PlainDate;
+  withholding_method: string;
 }
 
 export interface AppPayrollSlip {
@@ -1638,7 +1647,6 @@ export interface DB {
   "app.audit_event": AppAuditEvent;
   "app.audit_seal": AppAuditSeal;
   "app.beacon_order": AppBeaconOrder;
-  "app.carried_deduction": AppCarriedDeduction;
   "app.clocking": AppClocking;
   "app.clocking_anomaly": AppClockingAnomaly;
   "app.clocking_count": AppClockingCount;
@@ -1699,8 +1707,10 @@ export interface DB {
   "app.payroll_filing": AppPayrollFiling;
   "app.payroll_item": AppPayrollItem;
   "app.payroll_line": AppPayrollLine;
+  "app.payroll_line_carried": AppPayrollLineCarried;
   "app.payroll_posting": AppPayrollPosting;
   "app.payroll_report": AppPayrollReport;
+  "app.payroll_setting": AppPayrollSetting;
   "app.payroll_slip": AppPayrollSlip;
   "app.payroll_template": AppPayrollTemplate;
   "app.payroll_template_member": AppPayrollTemplateMember;

@@ -1,6 +1,6 @@
 -- Deductions that did not fit: what each payroll took over and left, so that the next one collects it. And debts, whose deduction the law limits.
 alter table app.payroll_item add column is_debt boolean not null default false;
-create table app.carried_deduction (
+create table app.payroll_line_carried (
   organization_id uuid not null,
   report_id uuid not null,
   employee_id uuid not null,
@@ -11,8 +11,8 @@ create table app.carried_deduction (
   foreign key (organization_id, report_id, employee_id) references app.payroll_slip on delete cascade,
   foreign key (organization_id, item_id) references app.payroll_item
 );
-create index carried_deduction_employee on app.carried_deduction (organization_id, employee_id);
-call app.protect('app.carried_deduction');
+create index payroll_line_carried_employee on app.payroll_line_carried (organization_id, employee_id);
+call app.protect('app.payroll_line_carried');
 create table app.deduction_consent (
   organization_id uuid not null,
   employee_id uuid not null,

@@ -24,7 +24,7 @@ export async function listCarried(ctx: Ctx, employeeId: string): Promise<Answer<
         left join lateral (
           select jsonb_agg(jsonb_build_object('month', r.month, 'brought', d.brought, 'carried', d.carried)
             order by r.pay_date, r.month) as months
-          from app.carried_deduction d join app.payroll_report r on r.organization_id = d.organization_id and r.id = d.report_id
+          from app.payroll_line_carried d join app.payroll_report r on r.organization_id = d.organization_id and r.id = d.report_id
           where d.organization_id = ${ctx.organizationId} and d.employee_id = ${employeeId} and d.item_id = i.id
             and r.status = 'APPROVED') c on true
         left join app.deduction_consent k on k.organization_id = i.organization_id and k.item_id = i.id

@@ -31,7 +31,7 @@ export async function storeCarried(tx: TenantTx, { organizationId, reportId }: R
     tx,
     'payroll-store-carried',
     sql`
-      insert into app.carried_deduction (organization_id, report_id, employee_id, item_id, brought, carried)
+      insert into app.payroll_line_carried (organization_id, report_id, employee_id, item_id, brought, carried)
       select ${organizationId}::uuid, ${reportId}::uuid, * from unnest(${columns.people}::uuid[], ${columns.items}::uuid[],
         ${columns.brought}::bigint[], ${columns.carried}::bigint[])`,
   );

@@ -54,7 +54,7 @@ export async function loadOwnLines(tx: TenantTx, { organizationId, reportId, per
         and r.id is distinct from ${reportId}::uuid and ${IS_LIVE})
     group by o.employee_id, o.item_id
   ), waiting as (
-    select c.employee_id, c.item_id, sum(c.carried - c.brought)::bigint as brought from app.carried_deduction c
+    select c.employee_id, c.item_id, sum(c.carried - c.brought)::bigint as brought from app.payroll_line_carried c
       join app.payroll_report r on r.organization_id = c.organization_id and r.id = c.report_id
     where c.organization_id = ${organizationId} and c.employee_id = any(${employeeIds}::uuid[]) and r.status = 'APPROVED'
       and r.id is distinct from ${reportId}::uuid and (r.pay_date < ${period.payDate}::date

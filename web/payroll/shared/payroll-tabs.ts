@@ -8,4 +8,5 @@ export const payrollTabs = (t: PayrollT): RouteTab[] => [
   { to: '/payrolls/beginning-balances', label: t('tab.beginning') },
   { to: '/payrolls/wht1', label: t('tab.wht1') },
   { to: '/payrolls/sso', label: t('tab.sso') },
+  { to: '/payrolls/settings', label: t('tab.settings') },
 ];
