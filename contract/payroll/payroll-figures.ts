@@ -22,6 +22,8 @@ export const ReportTotals = z.object({
   socialSecurityEmployer: Money,
   welfareFund: Money,
   welfareFundEmployer: Money,
+  /** What the company pays into its funds. */
+  fundsEmployer: Money,
 });
 
 /** A person's warning: `code` names the text, `facts` fill it. `blocking` ones stop proceed: `net/negative`, `salary/missing`, `salary/paid-elsewhere`. */
@@ -155,6 +157,7 @@ export const Slip = z.object({
   net: Money,
   socialSecurityEmployer: Money,
   welfareFundEmployer: Money,
+  fundsEmployer: Money,
   /** From 1 January to this slip, beginning balance included. */
   yearToDate: z.object({ income: Money, tax: Money, socialSecurity: Money }),
   warnings: z.array(RowWarning),

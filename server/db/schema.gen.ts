@@ -257,6 +257,14 @@ export interface AppDayRule {
   worked_unit_minutes: Generated<number>;
 }
 
+export interface AppDeductionConsent {
+  employee_id: string;
+  given_on: PlainDate;
+  item_id: string;
+  note: string | null;
+  organization_id: string;
+}
+
 export interface AppDepartment {
   created_at: Generated<Timestamp>;
   external_code: string | null;
@@ -579,6 +587,16 @@ export interface AppFormTemplate {
   version: Generated<number>;
 }
 
+export interface AppFundMember {
+  company_percent: number | null;
+  employee_id: string;
+  employee_percent: number | null;
+  end_date: PlainDate | null;
+  item_id: string;
+  organization_id: string;
+  start_date: PlainDate;
+}
+
 export interface AppHoliday {
   created_at: Generated<Timestamp>;
   date: PlainDate;
@@ -858,6 +876,19 @@ export interface AppNotificationPreference {
   push: boolean | null;
 }
 
+export interface AppOneTimeItem {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  employee_id: string;
+  id: Generated<string>;
+  item_id: string;
+  month: string;
+  note: string | null;
+  organization_id: string;
+  report_id: string | null;
+  version: Generated<number>;
+}
+
 export interface AppOrganization {
   address: Generated<JsonColumn>;
   bank_account: string | null;
@@ -971,10 +1002,19 @@ export interface AppPayrollFilingPayee {
 export interface AppPayrollItem {
   auto_calculation: Generated<boolean>;
   changed_at: Timestamp | null;
+  counts_for_funds: Generated<boolean>;
   counts_for_overtime: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  fund_company_amount: Generated<number>;
+  fund_company_percent: Generated<number>;
+  fund_employee_amount: Generated<number>;
+  fund_employee_percent: Generated<number>;
+  fund_highest_wage: number | null;
+  fund_kind: string | null;
+  fund_vesting_years: Generated<number>;
   id: Generated<string>;
   is_customized: Generated<boolean>;
+  is_debt: Generated<boolean>;
   is_enabled: Generated<boolean>;
   is_positive: boolean;
   is_prorated: Generated<boolean>;
@@ -1008,6 +1048,15 @@ export interface AppPayrollLine {
   override_reason: string | null;
   report_id: string;
   trace: JsonColumn;
+}
+
+export interface AppPayrollLineCarried {
+  brought: number;
+  carried: number;
+  employee_id: string;
+  item_id: string;
+  organization_id: string;
+  report_id: string;
 }
 
 export interface AppPayrollPaymentChoice {
@@ -1061,13 +1110,25 @@ export interface AppPayrollReport {
   voided_by: string | null;
 }
 
+export interface AppPayrollSetting {
+  deducts_late: boolean;
+  instalment_rounding: string;
+  late_unit: string;
+  organization_id: string;
+  valid_from: PlainDate;
+  withholding_method: string;
+}
+
 export interface AppPayrollSlip {
   carried_forward: Generated<number>;
   deduction: number;
   employee_id: string;
+  funds: Generated<number>;
+  funds_employer: Generated<number>;
   income: number;
   net: number;
   organization_id: string;
+  provident_fund: Generated<number>;
   report_id: string;
   snapshot: JsonColumn;
   social_security: number;
@@ -1130,6 +1191,14 @@ export interface AppPosition {
   tax_calculation: Generated<boolean>;
   version: Generated<number>;
   work_minutes_per_day: Generated<number>;
+}
+
+export interface AppPositionFund {
+  company_percent: number;
+  employee_percent: number;
+  item_id: string;
+  organization_id: string;
+  position_id: string;
 }
 
 export interface AppPositionMember {
@@ -1613,6 +1682,7 @@ export interface DB {
   "app.clocking_count": AppClockingCount;
   "app.consent": AppConsent;
   "app.day_rule": AppDayRule;
+  "app.deduction_consent": AppDeductionConsent;
   "app.department": AppDepartment;
   "app.department_calendar": AppDepartmentCalendar;
   "app.department_manager": AppDepartmentManager;
@@ -1640,6 +1710,7 @@ export interface DB {
   "app.form_revision": AppFormRevision;
   "app.form_template": AppFormTemplate;
   "app.former_department": AppFormerDepartment;
+  "app.fund_member": AppFundMember;
   "app.holiday": AppHoliday;
   "app.idempotency_key": AppIdempotencyKey;
   "app.import_batch": AppImportBatch;
@@ -1657,6 +1728,7 @@ export interface DB {
   "app.leave_type": AppLeaveType;
   "app.notification": AppNotification;
   "app.notification_preference": AppNotificationPreference;
+  "app.one_time_item": AppOneTimeItem;
   "app.organization": AppOrganization;
   "app.organization_count": AppOrganizationCount;
   "app.overtime_approval": AppOvertimeApproval;
@@ -1667,14 +1739,17 @@ export interface DB {
   "app.payroll_item": AppPayrollItem;
   "app.payroll_journal": AppPayrollJournal;
   "app.payroll_line": AppPayrollLine;
+  "app.payroll_line_carried": AppPayrollLineCarried;
   "app.payroll_payment_choice": AppPayrollPaymentChoice;
   "app.payroll_posting": AppPayrollPosting;
   "app.payroll_report": AppPayrollReport;
+  "app.payroll_setting": AppPayrollSetting;
   "app.payroll_slip": AppPayrollSlip;
   "app.payroll_template": AppPayrollTemplate;
   "app.payroll_template_member": AppPayrollTemplateMember;
   "app.payroll_template_staff": AppPayrollTemplateStaff;
   "app.position": AppPosition;
+  "app.position_fund": AppPositionFund;
   "app.position_member": AppPositionMember;
   "app.position_payroll": AppPositionPayroll;
   "app.provider_access": AppProviderAccess;

@@ -12,7 +12,8 @@ const START = Date.UTC(2026, 5, 15, 3);
 const MINUTE_MS = 60_000;
 const KNOWN_ROWS = 12;
 /** Rows whose fields must fit together, so that only the product writes them. */
-const MADE_BY_PRODUCT = /\.(payroll_(report|slip|line|posting|filing|filing_payee|payment_choice)|job|import_(batch|chunk|change))$/;
+const MADE_BY_PRODUCT =
+  /\.(payroll_(report|slip|line|line_carried|posting|filing|filing_payee|payment_choice)|job|import_(batch|chunk|change))$/;
 
 const NAMED_BY_IDS = new Set(Object.values(REFERS_TO));
 

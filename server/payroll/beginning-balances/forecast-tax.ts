@@ -40,7 +40,11 @@ export async function forecastTax(ctx: Ctx, { employeeId, year, before, brought 
   const items = await loadItems(tx, organizationId);
   const employeeIds = [employeeId];
   const overridden = new Map([[employeeId, new Set(overrides.map((override) => override.itemId))]]);
-  const loaded = await loadPayEmployees(tx, { organizationId, templateId, period, employeeIds }, { items, overridden });
+  const loaded = await loadPayEmployees(
+    tx,
+    { organizationId, templateId, period, employeeIds, reportId: null },
+    { items, overridden },
+  );
   const employee = loaded[0]?.employee;
   if (!employee) return null;
   const today = dateOf(ctx.now, ctx.organization.timeZone);

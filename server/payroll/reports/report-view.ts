@@ -26,6 +26,7 @@ export const totalsView = ({ figures }: Pick<KeptTotals, 'figures'>): z.output<t
   socialSecurityEmployer: figures.socialSecurityEmployer,
   welfareFund: figures.welfareFund,
   welfareFundEmployer: figures.welfareFundEmployer,
+  fundsEmployer: figures.fundsEmployer,
 });
 
 export function reportView(row: ReportRow, people: ReadonlyMap<string, PersonView>): ReportView {

@@ -21,6 +21,7 @@ export function slipDocument(slip: SlipView, company: PrintedCompany, language: 
   const row = ({ name, note, amount }: LineView) => ({ name, note, amount: money(amount) });
   const contributions = [
     ...(slip.socialSecurityEmployer > 0 ? [`${words.insurance} ${money(slip.socialSecurityEmployer)}`] : []),
+    ...(slip.fundsEmployer > 0 ? [`${words.funds} ${money(slip.fundsEmployer)}`] : []),
     ...(slip.welfareFundEmployer > 0 ? [`${words.fund} ${money(slip.welfareFundEmployer)}`] : []),
   ];
   const yearText = filledText(words.yearText, {

@@ -9,6 +9,7 @@ import { holdPayAlone } from '../../people/shared/pay-lock.ts';
 import { ensureSystemItems } from './ensure-system-items.ts';
 import { type KeptItem, keptItem, loadItems } from './load-items.ts';
 import { loadOverrides, type Overrides } from './load-overrides.ts';
+import { claimOneTimeItems, releaseOneTimeItems } from './load-own-lines.ts';
 import { loadPayDays, type PersonDays } from './load-pay-days.ts';
 import { type LoadedEmployee, loadPayEmployees } from './load-pay-employees.ts';
 import { loadPaySettings } from './load-pay-settings.ts';
@@ -29,6 +30,7 @@ export async function computeFigures(ctx: Ctx, report: FiguresOf, carried?: Over
         and id = ${report.reportId}`.execute(ctx.tx);
   const overrides = carried ?? (await loadOverrides(ctx, report.reportId));
   await removeSlips(ctx.tx, key, null);
+  await releaseOneTimeItems(ctx.tx, key.organizationId, key.reportId);
   let items: readonly KeptItem[] = [];
   let stored = Promise.resolve();
   for await (const round of computeRounds(ctx, report, { overrides, employeeIds: null })) {
@@ -79,8 +81,9 @@ async function* computeRounds(
   await ensureSystemItems(tx, organizationId);
   const items = await loadItems(tx, organizationId);
   const overridden = new Map([...overrides].map(([id, list]) => [id, new Set(list.map((lineOverride) => lineOverride.itemId))]));
-  const people = await loadPayEmployees(tx, { organizationId, templateId, period, employeeIds }, { items, overridden });
+  const people = await loadPayEmployees(tx, { organizationId, templateId, period, employeeIds, reportId }, { items, overridden });
   const ids = people.map(({ employee }) => employee.id);
+  await claimOneTimeItems(tx, { organizationId, reportId, period, employeeIds: ids });
   const days = await loadPayDays(tx, {
     organizationId,
     employeeIds: ids,

@@ -6,6 +6,7 @@ import { basisPoints, type PlainDate, type Satang } from '../../../domain/units.
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { PayrollItem } from './load-items.ts';
+import { loadOwnLines } from './load-own-lines.ts';
 import { type OwnAmounts, overtimeAllowanceOf, payItems } from './pay-items.ts';
 import { LONG_AGO, type PayTermsRow, payTermsOf, salaryOf } from './pay-terms.ts';
 import { type PersonSnapshot, SNAPSHOT_SQL } from './slip-snapshot.ts';
@@ -17,6 +18,8 @@ export type PayQuery = {
   readonly templateId: string;
   readonly period: PayPeriod;
   readonly employeeIds: readonly string[] | null;
+  /** The report they are paid in; null for what one would be paid. */
+  readonly reportId: string | null;
 };
 export type LoadedEmployee = { employee: PayEmployee; snapshot: PersonSnapshot; salaryBase: Satang };
 /** Amounts of items that are not given to everyone: what overrides need. */
@@ -79,10 +82,18 @@ export async function loadPayEmployees(
   const { period } = query;
   const { rows } = await prepared(tx, 'payroll-employees', employeesOf(query));
   const own = items.filter((item) => item.key === null);
+  const beside = await loadOwnLines(tx, { ...query, employeeIds: rows.map((row) => row.id) });
+  const retirement = new Set(own.filter((item) => item.fund?.kind === 'providentFund').map((item) => item.id));
   return rows.map((row) => {
     const salaryBase = baseOn(salaryOf(row, period.end), period.end);
     const terms = payTermsOf(row, period.end, overtimeAllowanceOf(own, row, salaryBase));
-    const employee = employeeOf(row, terms, payItems(own, { row, salaryBase, overridden: overridden.get(row.id) }));
+    const lines = beside.get(row.id);
+    const isMember = [...(lines?.values() ?? [])].some((line) => line.is_member && retirement.has(line.item_id));
+    const employee = employeeOf(
+      { ...row, is_provident_fund_member: row.is_provident_fund_member || isMember },
+      terms,
+      payItems(own, { row, salaryBase, overridden: overridden.get(row.id), lines }),
+    );
     return { employee, snapshot: row.snapshot, salaryBase };
   });
 }

@@ -86,6 +86,9 @@ const Figures = z.object({
   socialSecurityEmployer: Amount,
   welfareFund: Amount,
   welfareFundEmployer: Amount,
+  providentFund: Amount,
+  funds: Amount,
+  fundsEmployer: Amount,
   carriedForward: Amount,
 }) satisfies z.ZodType<ReportTotals>;
 const Stored = z.object({

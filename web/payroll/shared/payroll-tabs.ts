@@ -10,4 +10,5 @@ export const payrollTabs = (t: PayrollT): RouteTab[] => [
   { to: '/payrolls/sso', label: t('tab.sso') },
   { to: '/payrolls/journal', label: t('tab.journal') },
   { to: '/payrolls/statutory', label: t('tab.statutory') },
+  { to: '/payrolls/settings', label: t('tab.settings') },
 ];
