@@ -41,6 +41,8 @@ import { payrollDocuments } from './payroll/payroll-documents.ts';
 import { payrollItems } from './payroll/payroll-items.ts';
 import { payrollReports } from './payroll/payroll-reports.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
+import { taxCertificates } from './payroll/tax-certificates.ts';
+import { yearlyDocuments } from './payroll/yearly-documents.ts';
 import { departments } from './people/departments.ts';
 import { employeeRecord } from './people/employee-record.ts';
 import { employees } from './people/employees.ts';
@@ -79,6 +81,8 @@ export const contract: Contract = {
   payrollItems,
   payrollReports,
   payrollTemplates,
+  taxCertificates,
+  yearlyDocuments,
   beginningBalances,
   boardCosts,
   employees,

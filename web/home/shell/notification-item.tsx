@@ -2,6 +2,7 @@ import { ActionIcon, Button, Text } from '@mantine/core';
 import {
   IconBeach,
   IconCalendarCheck,
+  IconCertificate,
   type IconCheck,
   IconCircleCheck,
   IconCircleX,
@@ -49,6 +50,7 @@ const ICONS: Record<Item['kind'], typeof IconCheck> = {
   'shift-published': IconCalendarCheck,
   announcement: IconSpeakerphone,
   'slip-ready': IconReceipt,
+  'certificate-ready': IconCertificate,
   'request-waiting': IconHourglass,
   'request-reminder': IconHourglass,
   'request-escalated': IconHourglass,

@@ -34,6 +34,7 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
   'shift-published': 'all',
   announcement: 'all',
   'slip-ready': 'all',
+  'certificate-ready': 'all',
   'request-waiting': 'all',
   'request-reminder': 'all',
   'request-escalated': 'all',

@@ -8,4 +8,7 @@ export const payrollTabs = (t: PayrollT): RouteTab[] => [
   { to: '/payrolls/beginning-balances', label: t('tab.beginning') },
   { to: '/payrolls/wht1', label: t('tab.wht1') },
   { to: '/payrolls/sso', label: t('tab.sso') },
+  { to: '/payrolls/tax-certificate', label: t('tab.certificates') },
+  { to: '/payrolls/yearly-wht1', label: t('tab.yearlyWht1') },
+  { to: '/payrolls/yearly-sso', label: t('tab.yearlySso') },
 ];
