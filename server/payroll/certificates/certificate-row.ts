@@ -51,7 +51,7 @@ export const Payee = z.object({
   sealedNationalId: Text,
   address: Address,
 });
-const Rows = z.array(z.object({ row: z.union([z.literal(1), z.literal(2)]), paid: z.number(), tax: z.number() }));
+const Rows = z.array(z.object({ row: z.union([z.literal(1), z.literal(2)]), paid: z.number(), tax: z.number() })).catch([]);
 
 /** Income rows as they were issued; satang. */
 export const issuedRows = (row: Pick<CertificateRow, 'rows'>) =>

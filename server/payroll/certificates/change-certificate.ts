@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type CertificateRow, certificateView, selectCertificates } from './certificate-row.ts';
-import { lockCertificates } from './make-certificates.ts';
+import { lockCertificates, requireEmployees } from './make-certificates.ts';
 
 async function getCertificate(ctx: Ctx, id: string): Promise<CertificateRow> {
   const [row] = await selectCertificates(ctx, { id });
@@ -61,6 +61,7 @@ export async function sendCertificates(
   ctx: Ctx,
   { year, employeeIds }: Body<typeof taxCertificates.send>,
 ): Promise<Answer<typeof taxCertificates.send>> {
+  await requireEmployees(ctx, employeeIds);
   const people = employeeIds ?? null;
   const { rows } = await sql<{ id: string; employee_id: string }>`
     update app.tax_certificate set sent_at = ${new Date(ctx.now)}, version = version + 1

@@ -15,6 +15,7 @@ import { insertRow, NEXT_VERSION, updateVersioned } from '../../db/write-rows.ts
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { Payer } from '../shared/load-payer.ts';
+import { peopleById } from '../shared/payroll-person.ts';
 import type { YearPerson } from '../shared/year-people.ts';
 import { issuedFigures } from './certificate-row.ts';
 import { type Candidate, certificateProblems, loadCandidates, nextCertificate } from './list-certificates.ts';
@@ -29,6 +30,7 @@ export const lockCertificates = ({ tx, organizationId }: Ctx) =>
 /** Makes certificates of a year for everybody who lacks nothing, or for some people. */
 export async function makeCertificates(ctx: Ctx, body: Making): Promise<Answer<typeof taxCertificates.make>> {
   await lockCertificates(ctx);
+  await requireEmployees(ctx, body.employeeIds);
   const { year, candidates } = await loadCandidates(ctx, { year: body.year });
   if (blocksFile(certificateProblems(year.companyProblems)))
     throw new AppError('payroll/not-ready', { count: year.companyProblems.length });
@@ -63,6 +65,12 @@ export async function makeCertificates(ctx: Ctx, body: Making): Promise<Answer<t
     unchanged: done.keep.length,
     blocked: wanted.length - ready.length,
   };
+}
+
+/** Refuses an id that is nobody's here. */
+export async function requireEmployees(ctx: Ctx, employeeIds: readonly string[] | undefined): Promise<void> {
+  const known = await peopleById(ctx, employeeIds ?? []);
+  if (employeeIds?.some((id) => !known.has(id))) throw notFound();
 }
 
 function wantedOf(candidates: readonly Candidate[], employeeIds: readonly string[] | undefined): Candidate[] {
