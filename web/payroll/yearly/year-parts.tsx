@@ -1,6 +1,6 @@
-import { Button, Group, Select, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Select, Stack, Table, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { yearlyDocuments } from '../../../contract/payroll/yearly-documents.ts';
 import { download } from '../../api/client.ts';
@@ -106,3 +106,36 @@ export function TakenFiles({ filings }: { filings: readonly Filing[] }) {
     </section>
   );
 }
+
+type ShortTableProps = {
+  label: string;
+  head: readonly string[];
+  rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+};
+/** A table of a few lines beside the list of the page, which alone has tools; all but the first column stand at the end. */
+export const ShortTable = ({ label, head, rows }: ShortTableProps) => (
+  <Table.ScrollContainer minWidth={480}>
+    <Table aria-label={label} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Table.Thead>
+        <Table.Tr>
+          {head.map((text, index) => (
+            <Table.Th key={text} ta={index === 0 ? 'start' : 'end'}>
+              {text}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ key, cells }) => (
+          <Table.Tr key={key}>
+            {cells.map((cell, index) => (
+              <Table.Td key={head[index]} ta={index === 0 ? 'start' : 'end'}>
+                {cell}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+);

@@ -15,7 +15,7 @@ import { payrollTabs } from '../shared/payroll-tabs.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
 import { PAYROLL } from '../shared/texts.ts';
 import { YEARLY, type YearlyT } from './texts.ts';
-import { NoYear, SaveButton, TakenFiles, useShownYear, YearChoice } from './year-parts.tsx';
+import { NoYear, SaveButton, ShortTable, TakenFiles, useShownYear, YearChoice } from './year-parts.tsx';
 
 type Year = WireAnswer<typeof yearlyDocuments.socialSecurity>;
 
@@ -65,12 +65,10 @@ function YearOfContributions({ found }: { found: Year }) {
         <Title order={2} fz={16} mb="xs">
           {t('sso.months')}
         </Title>
-        <DataTable
-          id="yearly-sso-months"
+        <ShortTable
           label={t('sso.months')}
-          columns={monthColumns(year, t)}
-          rows={found.months}
-          rowId={(row) => String(row.month)}
+          head={[t('sso.month'), t('sso.people'), t('sso.wages'), t('sso.employee'), t('sso.employer'), t('sso.over')]}
+          rows={found.months.map((row) => monthRow(year, row))}
         />
       </section>
       <section>
@@ -98,18 +96,14 @@ const amount = <Row,>(id: string, header: string, value: (row: Row) => number): 
   align: 'end',
 });
 
-const monthColumns = (year: number, t: YearlyT): Column<Year['months'][number]>[] => [
-  {
-    id: 'month',
-    header: t('sso.month'),
-    value: (row) => format.month(`${year}-${String(row.month).padStart(2, '0')}`),
-  },
-  { id: 'people', header: t('sso.people'), value: (row) => row.people, align: 'end' },
-  amount('wages', t('sso.wages'), (row) => row.wages),
-  amount('employee', t('sso.employee'), (row) => row.employee),
-  amount('employer', t('sso.employer'), (row) => row.employer),
-  amount('over', t('sso.over'), (row) => row.over),
-];
+const monthRow = (year: number, row: Year['months'][number]) => ({
+  key: String(row.month),
+  cells: [
+    format.month(`${year}-${String(row.month).padStart(2, '0')}`),
+    format.count(row.people),
+    ...[row.wages, row.employee, row.employer, row.over].map((figure) => format.money(figure)),
+  ],
+});
 
 const personColumns = (t: YearlyT): Column<Year['rows'][number]>[] => [
   { id: 'name', header: t('sso.person'), value: (row) => row.name, cell: (row) => <PersonCell person={row} />, width: 220 },

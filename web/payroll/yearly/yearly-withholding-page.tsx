@@ -20,7 +20,7 @@ import { problemText } from '../shared/problem-text.ts';
 import { type GapGroup, ReadinessList } from '../shared/readiness-list.tsx';
 import { PAYROLL, type PayrollT } from '../shared/texts.ts';
 import { YEARLY, type YearlyT } from './texts.ts';
-import { NoYear, SaveButton, TakenFiles, useShownYear, YearChoice } from './year-parts.tsx';
+import { NoYear, SaveButton, ShortTable, TakenFiles, useShownYear, YearChoice } from './year-parts.tsx';
 
 type Return = WireAnswer<typeof yearlyDocuments.pnd1>;
 
@@ -130,25 +130,19 @@ const CHECKS = {
 
 function Ties({ found }: { found: Return }) {
   const { t } = useText(YEARLY);
-  const columns: Column<Return['ties'][number]>[] = [
-    { id: 'code', header: t('wht1.tie'), value: (row) => t(`wht1.check.${CHECKS[row.code]}`), width: 320 },
-    {
-      id: 'expected',
-      header: t('wht1.expected'),
-      value: (row) => row.expected,
-      cell: (row) => format.money(row.expected),
-      align: 'end',
-    },
-    { id: 'actual', header: t('wht1.actual'), value: (row) => row.actual, cell: (row) => format.money(row.actual), align: 'end' },
-    {
-      id: 'isEqual',
-      header: '',
-      value: (row) => t(row.isEqual ? 'wht1.same' : 'wht1.differs'),
-      cell: (row) => (
-        <StatusBadge status={row.isEqual ? 'done' : 'failed'} label={t(row.isEqual ? 'wht1.same' : 'wht1.differs')} />
-      ),
-    },
-  ];
+  const rows = found.ties.map((row) => ({
+    key: row.code,
+    cells: [
+      t(`wht1.check.${CHECKS[row.code]}`),
+      format.money(row.expected),
+      format.money(row.actual),
+      <StatusBadge
+        key={row.code}
+        status={row.isEqual ? 'done' : 'failed'}
+        label={t(row.isEqual ? 'wht1.same' : 'wht1.differs')}
+      />,
+    ],
+  }));
   return (
     <section>
       <Title order={2} fz={16} mb="xs">
@@ -160,7 +154,11 @@ function Ties({ found }: { found: Return }) {
           <AppLink to={`/payrolls/tax-certificate?year=${found.year}`}>{t('wht1.toCertificates')}</AppLink>
         </Group>
       ) : null}
-      <DataTable id="yearly-ties" label={t('wht1.ties')} columns={columns} rows={found.ties} rowId={(row) => row.code} />
+      <ShortTable
+        label={t('wht1.ties')}
+        head={[t('wht1.tie'), t('wht1.expected'), t('wht1.actual'), t('wht1.result')]}
+        rows={rows}
+      />
     </section>
   );
 }
