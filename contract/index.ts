@@ -47,6 +47,8 @@ import { payrollPayments } from './payroll/payroll-payments.ts';
 import { payrollReports } from './payroll/payroll-reports.ts';
 import { payrollSettings } from './payroll/payroll-settings.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
+import { taxCertificates } from './payroll/tax-certificates.ts';
+import { yearlyDocuments } from './payroll/yearly-documents.ts';
 import { departments } from './people/departments.ts';
 import { employeeRecord } from './people/employee-record.ts';
 import { employees } from './people/employees.ts';
@@ -91,6 +93,8 @@ export const contract: Contract = {
   payrollReports,
   payrollSettings,
   payrollTemplates,
+  taxCertificates,
+  yearlyDocuments,
   beginningBalances,
   boardCosts,
   employees,

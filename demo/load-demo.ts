@@ -24,6 +24,7 @@ import { loadOvertime } from './overtime.ts';
 import { loadPlanCompanies, PLAN_COMPANIES } from './plan-companies.ts';
 import { loadForms, loadRequests } from './requests.ts';
 import { loadStaff, STAFF } from './staff.ts';
+import { loadTaxCertificates } from './tax-certificates.ts';
 import { loadZones } from './zones.ts';
 
 type Say = (line: string) => void;
@@ -61,6 +62,7 @@ async function loadAll(app: FastifyInstance, say: Say) {
   await loadRequests(app, today);
   await loadOvertime(app, today);
   await loadPayrolls(app, today, say);
+  await loadTaxCertificates(app, today);
   await loadBoards(app, today);
   await loadAnnouncements(app);
   await loadWaysIn(app, today, (seat) => makeAccount(services, seat));

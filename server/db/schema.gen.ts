@@ -1171,6 +1171,20 @@ export interface AppPayrollTemplateStaff {
   template_id: string;
 }
 
+export interface AppPayrollYearFiling {
+  additional: Generated<number>;
+  amount: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  document: string;
+  file_id: string;
+  id: Generated<string>;
+  organization_id: string;
+  records: number;
+  sha256: string;
+  year: number;
+}
+
 export interface AppPosition {
   created_at: Generated<Timestamp>;
   earns_overtime: Generated<boolean>;
@@ -1434,6 +1448,33 @@ export interface AppTag {
   organization_id: string;
   removed_at: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface AppTaxCertificate {
+  book_number: Generated<string>;
+  condition: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  employee_id: string;
+  id: Generated<string>;
+  issued_on: PlainDate;
+  number: number;
+  organization_id: string;
+  paid: number;
+  payee: JsonColumn;
+  payer: JsonColumn;
+  provident_fund: number;
+  reason: string | null;
+  replaced_at: Timestamp | null;
+  replaces_id: string | null;
+  rows: JsonColumn;
+  sent_at: Timestamp | null;
+  signer_name: string;
+  signer_position: Generated<string>;
+  social_security: number;
+  tax: number;
+  version: Generated<number>;
+  year: number;
 }
 
 export interface AppToldOnce {
@@ -1748,6 +1789,7 @@ export interface DB {
   "app.payroll_template": AppPayrollTemplate;
   "app.payroll_template_member": AppPayrollTemplateMember;
   "app.payroll_template_staff": AppPayrollTemplateStaff;
+  "app.payroll_year_filing": AppPayrollYearFiling;
   "app.position": AppPosition;
   "app.position_fund": AppPositionFund;
   "app.position_member": AppPositionMember;
@@ -1771,6 +1813,7 @@ export interface DB {
   "app.shift_work": AppShiftWork;
   "app.subscription": AppSubscription;
   "app.tag": AppTag;
+  "app.tax_certificate": AppTaxCertificate;
   "app.told_once": AppToldOnce;
   "app.used_proof": AppUsedProof;
   "app.work_hour": AppWorkHour;

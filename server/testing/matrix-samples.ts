@@ -101,6 +101,8 @@ export const REFERS_TO: Record<string, string> = {
   'notifications.ids': 'app.notification',
   'notifications.upTo': 'app.notification',
   'payrollDocuments.filing.id': 'app.payroll_filing',
+  'taxCertificates.id': 'app.tax_certificate',
+  'yearlyDocuments.filing.id': 'app.payroll_year_filing',
   'announcements.id': 'app.announcement',
   announceId: 'app.announcement',
   positionIds: 'app.position',

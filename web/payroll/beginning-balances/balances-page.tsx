@@ -17,9 +17,9 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { payrollTabs } from '../shared/payroll-tabs.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
+import { shownTaxYear } from '../shared/shown-tax-year.ts';
 import { PAYROLL } from '../shared/texts.ts';
 import { BalanceDrawer } from './balance-drawer.tsx';
-import { shownTaxYear } from './shown-tax-year.ts';
 import { type BalancesT, BEGINNING_BALANCES } from './texts.ts';
 
 export type BalanceRow = WireAnswer<typeof beginningBalances.list>['content'][number];

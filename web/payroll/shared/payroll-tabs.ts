@@ -11,4 +11,7 @@ export const payrollTabs = (t: PayrollT): RouteTab[] => [
   { to: '/payrolls/journal', label: t('tab.journal') },
   { to: '/payrolls/statutory', label: t('tab.statutory') },
   { to: '/payrolls/settings', label: t('tab.settings') },
+  { to: '/payrolls/tax-certificate', label: t('tab.certificates') },
+  { to: '/payrolls/yearly-wht1', label: t('tab.yearlyWht1') },
+  { to: '/payrolls/yearly-sso', label: t('tab.yearlySso') },
 ];
