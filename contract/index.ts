@@ -41,6 +41,7 @@ import { payrollDocuments } from './payroll/payroll-documents.ts';
 import { payrollItems } from './payroll/payroll-items.ts';
 import { payrollReports } from './payroll/payroll-reports.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
+import { taxDeductions } from './payroll/tax-deductions.ts';
 import { departments } from './people/departments.ts';
 import { employeeRecord } from './people/employee-record.ts';
 import { employees } from './people/employees.ts';
@@ -75,6 +76,7 @@ export const contract: Contract = {
   leaveRecords,
   leaveCalendar,
   ownPay,
+  taxDeductions,
   payrollDocuments,
   payrollItems,
   payrollReports,

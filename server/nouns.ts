@@ -31,6 +31,7 @@ import { registerPayrollDocuments } from './payroll/documents/endpoints.ts';
 import { registerPayrollItems } from './payroll/items/endpoints.ts';
 import { registerOwnPay } from './payroll/own-pay/endpoints.ts';
 import { registerPayrollReports } from './payroll/reports/endpoints.ts';
+import { registerTaxDeductions } from './payroll/tax-deductions/endpoints.ts';
 import { registerPayrollTemplates } from './payroll/templates/endpoints.ts';
 import { registerActivity } from './people/activity/endpoints.ts';
 import { registerDepartments } from './people/departments/endpoints.ts';
@@ -103,5 +104,6 @@ export function registerNouns(app: FastifyInstance) {
   registerBeginningBalances(app);
   registerBoardCosts(app);
   registerOwnPay(app);
+  registerTaxDeductions(app);
   registerConsole(app);
 }

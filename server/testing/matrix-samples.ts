@@ -102,6 +102,9 @@ export const REFERS_TO: Record<string, string> = {
   'payrollDocuments.filing.id': 'app.payroll_filing',
   'announcements.id': 'app.announcement',
   announceId: 'app.announcement',
+  'taxDeductions.id': 'app.tax_declaration',
+  'taxDeductions.fileIds': 'app.file',
+  'taxDeductions.removeFile.id': 'app.file',
   positionIds: 'app.position',
 };
 

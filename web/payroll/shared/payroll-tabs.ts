@@ -1,3 +1,5 @@
+import { taxDeductions } from '../../../contract/payroll/tax-deductions.ts';
+import { useCan } from '../../api/session.tsx';
 import type { RouteTab } from '../../ui/route-tabs.tsx';
 import type { PayrollT } from './texts.ts';
 
@@ -9,3 +11,9 @@ export const payrollTabs = (t: PayrollT): RouteTab[] => [
   { to: '/payrolls/wht1', label: t('tab.wht1') },
   { to: '/payrolls/sso', label: t('tab.sso') },
 ];
+
+/** The same with the declarations of allowances, for those who decide about them. */
+export function usePayrollTabs(t: PayrollT): RouteTab[] {
+  const decides = useCan(taxDeductions.approve);
+  return [...payrollTabs(t), ...(decides ? [{ to: '/payrolls/tax-deductions' as const, label: t('tab.taxDeductions') }] : [])];
+}
