@@ -6,6 +6,7 @@ import { refusalCode } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import type { Person } from '../../testing/build.ts';
+import { PDF_BYTES, upload } from '../../testing/upload.ts';
 import { aPayroll, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
 
 const host = appForFile({ now: '2026-07-01T03:00:00Z' });
@@ -186,4 +187,41 @@ test('the list names who waits, and all that waits is approved at once or not at
   expect((await list('APPROVED')).totalElements).toBe(0);
   await approve(items);
   expect((await list('APPROVED')).content.map(({ approved }) => approved)).toEqual([1, 1]);
+});
+
+test('the form L.Y.01 is printed for oneself and by makers, and for nobody else', async () => {
+  const { chai, anan, maker, organizationId } = await aPayroll(host);
+  await save(chai, CHILDREN);
+  const print = (who: Person) => host.as(who).raw(taxDeductions.form, { query: { year, employeeId: chai.employeeId } });
+  const own = await print(chai);
+  expect([own.statusCode, own.headers['content-type'], own.rawPayload.subarray(0, 5).toString()]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ]);
+  expect((await print(anan)).statusCode).toBe(404);
+  expect((await auditOf(host, organizationId)).includes('tax-declaration.export')).toBe(false);
+  expect((await print(maker)).statusCode).toBe(200);
+  expect((await auditOf(host, organizationId)).includes('tax-declaration.export')).toBe(true);
+});
+
+test('papers come with a save and go one by one; an approved section waits again without them', async () => {
+  const payroll = await aPayroll(host);
+  const { chai, anan } = payroll;
+  const uploaded = await upload(host, chai, {
+    purpose: 'tax-declaration-file',
+    name: 'birth.pdf',
+    bytes: PDF_BYTES,
+    key: 'paper',
+  });
+  const fileId = uploaded.json().id;
+  expect(await refusalCode(save(anan, { ...CHILDREN, fileIds: [fileId] }))).toBe('ref-not-found');
+  await save(chai, { ...CHILDREN, fileIds: [fileId] });
+  await decide(payroll, chai, CHILDREN.type);
+  const { files } = await sectionOf(chai, CHILDREN.type);
+  expect(files.map(({ id }) => id)).toEqual([fileId]);
+  const remove = (who: Person) => host.as(who).call(taxDeductions.removeFile, { query: { id: fileId } });
+  expect(await refusalCode(remove(anan))).toBe('not-found');
+  await remove(chai);
+  expect(await sectionOf(chai, CHILDREN.type)).toMatchObject({ state: 'WAITING', counts: true, files: [] });
 });

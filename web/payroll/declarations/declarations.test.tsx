@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { taxDeductions } from '../../../contract/payroll/tax-deductions.ts';
+import { employees } from '../../../contract/people/employees.ts';
 import { SECTION_TYPES } from '../../../domain/payroll/declarations/sections.ts';
+import { MALEE } from '../../testing/company.ts';
 import { press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, refused, rows } from '../../testing/reply.ts';
@@ -132,6 +134,9 @@ test('a section is refused with a reason', async () => {
 });
 
 test('one’s own declaration stands beside the profile', async () => {
-  await renderPage(`/me/payroll-tax?year=${YEAR}`, { as: {}, answers: [given(taxDeductions.info, declaration())] });
+  await renderPage(`/me/payroll-tax?year=${YEAR}`, {
+    as: {},
+    answers: [given(employees.get, MALEE), given(taxDeductions.info, declaration())],
+  });
   expect(await screen.findAllByRole('button', { name: /Not declared/ })).toHaveLength(12);
 });
