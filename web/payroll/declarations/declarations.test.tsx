@@ -5,6 +5,7 @@ import { taxDeductions } from '../../../contract/payroll/tax-deductions.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { SECTION_TYPES } from '../../../domain/payroll/declarations/sections.ts';
 import { MALEE } from '../../testing/company.ts';
+import { testListPage } from '../../testing/list-page.ts';
 import { press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, refused, rows } from '../../testing/reply.ts';
@@ -103,6 +104,16 @@ const row = {
   waitingSections: [waiting],
 };
 const list = given(taxDeductions.employees, { ...rows([row]), waitingPeople: 1, declaredPeople: 1 });
+
+testListPage({
+  path: '/payrolls/tax-deductions',
+  as: { groups: ['maker'] },
+  endpoint: taxDeductions.employees,
+  full: list,
+  shows: 'Dara Jaidee',
+  empty: given(taxDeductions.employees, { ...rows([]), waitingPeople: 0, declaredPeople: 0 }),
+  says: 'Nobody is employed in this year.',
+});
 
 test('payroll makers approve what waits of a page at once', async () => {
   const { user, server } = await renderPage('/payrolls/tax-deductions', {
