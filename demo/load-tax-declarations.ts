@@ -8,7 +8,7 @@ import { type DemoSession, signInAs } from './demo-session.ts';
 type Section = Pick<WireBody<typeof taxDeductions.save>, 'type' | 'info'>;
 type Declared = { readonly approved: readonly Section[]; readonly waiting?: readonly Section[]; readonly refused?: Section };
 
-const paid = (value: number) => ({ checked: true, value });
+const paid = (value: number) => (value > 0 ? { checked: true, value } : { checked: false });
 const insurance = (life: number, health: number): Section => ({
   type: 'insurance-deductible',
   info: { 'life-insurance': paid(life), 'health-insurance': paid(health) },
