@@ -3,7 +3,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { DECLARED } from '../../../contract/payroll/declaration-words.ts';
 import { SECTIONS } from '../../../domain/payroll/declarations/sections.ts';
 import { useText } from '../../text/use-text.ts';
-import { hrefOf } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { shownTaxYear } from '../shared/shown-tax-year.ts';
@@ -41,9 +41,9 @@ export function PhoneDeclaration({ page, year, goTo }: PhoneDeclarationProps) {
   return (
     <div className={classes.page}>
       {section ? (
-        <a href={hrefOf(at('/questionnaire'))}>
+        <AppLink to={at('/questionnaire')}>
           <IconChevronLeft size={16} stroke={1.5} aria-hidden /> {t('back')}
-        </a>
+        </AppLink>
       ) : null}
       <Title order={1} fz={20}>
         {`${title} ${shownTaxYear(year, language)}`}
@@ -64,9 +64,9 @@ export function PhoneDeclaration({ page, year, goTo }: PhoneDeclarationProps) {
               <SectionList
                 sections={sections}
                 row={(row, className, content) => (
-                  <a key={row.type} className={className} href={hrefOf(at(`/questionnaire/${pageOf(row)}`))}>
+                  <AppLink key={row.type} className={className} to={at(`/questionnaire/${pageOf(row)}`)}>
                     {content}
-                  </a>
+                  </AppLink>
                 )}
               />
             </>
