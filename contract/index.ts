@@ -49,6 +49,7 @@ import { payrollSettings } from './payroll/payroll-settings.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
 import { taxCertificates } from './payroll/tax-certificates.ts';
 import { yearlyDocuments } from './payroll/yearly-documents.ts';
+import { taxDeductions } from './payroll/tax-deductions.ts';
 import { departments } from './people/departments.ts';
 import { employeeRecord } from './people/employee-record.ts';
 import { employees } from './people/employees.ts';
@@ -83,6 +84,7 @@ export const contract: Contract = {
   leaveRecords,
   leaveCalendar,
   ownPay,
+  taxDeductions,
   payrollDocuments,
   payrollItems,
   payrollJournal,

@@ -19,6 +19,7 @@ import { loadBoards } from './load-boards.ts';
 import { loadCompany } from './load-company.ts';
 import { loadEmptyCompany } from './load-empty-company.ts';
 import { loadPayrolls } from './load-payrolls.ts';
+import { loadTaxDeclarations } from './load-tax-declarations.ts';
 import { AT_THE_DOOR, loadWaysIn } from './newcomers.ts';
 import { loadOvertime } from './overtime.ts';
 import { loadPlanCompanies, PLAN_COMPANIES } from './plan-companies.ts';
@@ -61,6 +62,7 @@ async function loadAll(app: FastifyInstance, say: Say) {
   await loadApprovalLines(app, today);
   await loadRequests(app, today);
   await loadOvertime(app, today);
+  await loadTaxDeclarations(app, today);
   await loadPayrolls(app, today, say);
   await loadTaxCertificates(app, today);
   await loadBoards(app, today);

@@ -37,6 +37,7 @@ import { registerOneTimeItems } from './payroll/one-time-items/endpoints.ts';
 import { registerOwnPay } from './payroll/own-pay/endpoints.ts';
 import { registerPayrollReports } from './payroll/reports/endpoints.ts';
 import { registerPayrollSettings } from './payroll/settings/endpoints.ts';
+import { registerTaxDeductions } from './payroll/tax-deductions/endpoints.ts';
 import { registerPayrollTemplates } from './payroll/templates/endpoints.ts';
 import { registerYearlyDocuments } from './payroll/yearly/endpoints.ts';
 import { registerActivity } from './people/activity/endpoints.ts';
@@ -117,5 +118,6 @@ export function registerNouns(app: FastifyInstance) {
   registerBoardCosts(app);
   registerPayrollJournal(app);
   registerOwnPay(app);
+  registerTaxDeductions(app);
   registerConsole(app);
 }

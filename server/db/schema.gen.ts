@@ -1477,6 +1477,30 @@ export interface AppTaxCertificate {
   year: number;
 }
 
+export interface AppTaxDeclaration {
+  counted: JsonColumn | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  employee_id: string;
+  id: Generated<string>;
+  info_sealed: Buffer;
+  organization_id: string;
+  reason: string | null;
+  saved_by: string | null;
+  section: string;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface AppTaxDeclarationFile {
+  declaration_id: string;
+  file_id: string;
+  organization_id: string;
+}
+
 export interface AppToldOnce {
   about: string;
   employee_id: string;
@@ -1814,6 +1838,8 @@ export interface DB {
   "app.subscription": AppSubscription;
   "app.tag": AppTag;
   "app.tax_certificate": AppTaxCertificate;
+  "app.tax_declaration": AppTaxDeclaration;
+  "app.tax_declaration_file": AppTaxDeclarationFile;
   "app.told_once": AppToldOnce;
   "app.used_proof": AppUsedProof;
   "app.work_hour": AppWorkHour;

@@ -105,6 +105,9 @@ export const REFERS_TO: Record<string, string> = {
   'yearlyDocuments.filing.id': 'app.payroll_year_filing',
   'announcements.id': 'app.announcement',
   announceId: 'app.announcement',
+  'taxDeductions.id': 'app.tax_declaration',
+  'taxDeductions.fileIds': 'app.file',
+  'taxDeductions.removeFile.id': 'app.file',
   positionIds: 'app.position',
 };
 

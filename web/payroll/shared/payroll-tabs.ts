@@ -1,3 +1,5 @@
+import { taxDeductions } from '../../../contract/payroll/tax-deductions.ts';
+import { useCan } from '../../api/session.tsx';
 import type { RouteTab } from '../../ui/route-tabs.tsx';
 import type { PayrollT } from './texts.ts';
 
@@ -15,3 +17,9 @@ export const payrollTabs = (t: PayrollT): RouteTab[] => [
   { to: '/payrolls/yearly-wht1', label: t('tab.yearlyWht1') },
   { to: '/payrolls/yearly-sso', label: t('tab.yearlySso') },
 ];
+
+/** The same with the declarations of allowances, for those who decide about them. */
+export function usePayrollTabs(t: PayrollT): RouteTab[] {
+  const decides = useCan(taxDeductions.approve);
+  return [...payrollTabs(t), ...(decides ? [{ to: '/payrolls/tax-deductions' as const, label: t('tab.taxDeductions') }] : [])];
+}
