@@ -33,7 +33,7 @@ export function DifferencesStep() {
       {usual.data?.voided ? (
         <SegmentedControl
           aria-label={t('differences.against')}
-          style={{ alignSelf: 'flex-start' }}
+          w="fit-content"
           value={against}
           onChange={(next) => setAgainst(next === 'voided' ? 'voided' : 'previous')}
           data={[

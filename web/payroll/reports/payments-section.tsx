@@ -113,7 +113,7 @@ function PeopleTable({ payments }: { payments: Payments }) {
     <Stack gap="xs">
       <SegmentedControl
         aria-label={t('show')}
-        style={{ alignSelf: 'flex-start' }}
+        w="fit-content"
         value={shown}
         onChange={(next) => setShown(next === 'everybody' ? 'everybody' : 'exceptions')}
         data={[
