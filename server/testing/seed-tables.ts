@@ -13,6 +13,10 @@ export type TableShape = {
   leftOut: readonly string[];
 };
 
+/** Whether rows of a table belong to a payroll: the product makes them, because their figures must fit together. */
+export const isOfPayrolls = ({ name }: TableShape) =>
+  /\.(payroll_(report|slip|line|posting|filing|payment|year_filing)|one_time_item)/.test(name);
+
 /** Every table of the tenants, parents before children, as the catalog knows it. */
 export async function readTables(admin: pg.Client): Promise<TableShape[]> {
   const { rows } = await admin.query<TableShape & { checks: string[] }>(SHAPES);

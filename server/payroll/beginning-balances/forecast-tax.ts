@@ -32,16 +32,12 @@ export async function forecastTax(ctx: Ctx, { employeeId, year, before, brought 
   const payroll = await nextPayroll(ctx, employeeId, year);
   if (!payroll) return null;
   const { tx, organizationId } = ctx;
-  const { period, templateId, overrides } = payroll;
+  const { reportId, period, templateId, overrides } = payroll;
   await ensureSystemItems(tx, organizationId);
   const items = await loadItems(tx, organizationId);
   const employeeIds = [employeeId];
   const overridden = new Map([[employeeId, new Set(overrides.map((override) => override.itemId))]]);
-  const loaded = await loadPayEmployees(
-    tx,
-    { organizationId, templateId, period, employeeIds, reportId: null },
-    { items, overridden },
-  );
+  const loaded = await loadPayEmployees(tx, { organizationId, templateId, period, employeeIds, reportId }, { items, overridden });
   const employee = loaded[0]?.employee;
   if (!employee) return null;
   const today = dateOf(ctx.now, ctx.organization.timeZone);

@@ -6,7 +6,14 @@ import type { PlainDate, YearMonth } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { loadOverrides } from './load-overrides.ts';
 
-export type NextPayroll = { templateId: string; name: string; period: PayPeriod; overrides: readonly LineOverride[] };
+export type NextPayroll = {
+  /** Null for one that is still to be made. */
+  reportId: string | null;
+  templateId: string;
+  name: string;
+  period: PayPeriod;
+  overrides: readonly LineOverride[];
+};
 type ReportRow = {
   id: string;
   template_id: string;
@@ -30,7 +37,7 @@ export async function nextPayroll(ctx: Ctx, employeeId: string, year: number): P
   if (!open) return payrollToCome(ctx, employeeId, year);
   const overrides = (await loadOverrides(ctx, open.id, employeeId)).get(employeeId) ?? [];
   const period = { month: open.month, start: open.period_start, end: open.period_end, payDate: open.pay_date };
-  return { templateId: open.template_id, name: open.name, period, overrides };
+  return { reportId: open.id, templateId: open.template_id, name: open.name, period, overrides };
 }
 
 type TemplateRow = { id: string; name: string; pay_day: number; last_month: YearMonth | null };
@@ -46,5 +53,5 @@ async function payrollToCome(ctx: Ctx, employeeId: string, year: number): Promis
   const payDate = payDateOf(month, template.pay_day);
   if (!payDate.startsWith(String(year))) return null;
   const period = { month, start: firstDayOf(month), end: lastDayOf(month), payDate };
-  return { templateId: template.id, name: template.name, period, overrides: [] };
+  return { reportId: null, templateId: template.id, name: template.name, period, overrides: [] };
 }

@@ -27,12 +27,12 @@ export async function payEffect(ctx: Ctx, { employeeId, year, type, info }: Aske
   const payroll = await nextPayroll(ctx, employeeId, year);
   if (!payroll) return null;
   const { tx, organizationId } = ctx;
-  const { period, templateId, overrides } = payroll;
+  const { reportId, period, templateId, overrides } = payroll;
   const items = await loadItems(tx, organizationId);
   if (!PAY_KEYS.every((key) => items.some((item) => item.key === key))) return null;
   const employeeIds = [employeeId];
   const overridden = new Map([[employeeId, new Set(overrides.map((override) => override.itemId))]]);
-  const wanted = { organizationId, templateId, period, employeeIds };
+  const wanted = { organizationId, reportId, templateId, period, employeeIds };
   const employee = (await loadPayEmployees(tx, wanted, { items, overridden }))[0]?.employee;
   if (!employee) return null;
   const today = dateOf(ctx.now, ctx.organization.timeZone);

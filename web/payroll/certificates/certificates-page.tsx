@@ -16,7 +16,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { payrollTabs } from '../shared/payroll-tabs.ts';
+import { usePayrollTabs } from '../shared/payroll-tabs.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
 import { problemText } from '../shared/problem-text.ts';
 import { ReadinessList } from '../shared/readiness-list.tsx';
@@ -54,7 +54,7 @@ export function CertificatesPage() {
   return (
     <ListPage
       title={t('title')}
-      tabs={payrollTabs(payroll)}
+      tabs={usePayrollTabs(payroll)}
       action={found.data ? <CertificateActions year={year} list={found.data} /> : null}
       filters={
         <FilterBar

@@ -12,7 +12,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { payrollTabs } from '../shared/payroll-tabs.ts';
+import { usePayrollTabs } from '../shared/payroll-tabs.ts';
 import { PAYROLL } from '../shared/texts.ts';
 import { type Setting, SettingDrawer } from './setting-drawer.tsx';
 import { PAYROLL_SETTINGS } from './texts.ts';
@@ -39,7 +39,7 @@ export function PayrollSettingsPage() {
     </Can>
   );
   return (
-    <ListPage title={t('title')} count={found.data?.settings.length} action={add} tabs={payrollTabs(payroll)}>
+    <ListPage title={t('title')} count={found.data?.settings.length} action={add} tabs={usePayrollTabs(payroll)}>
       <Text c="dimmed">
         {t('lead')} {t('grace')}
       </Text>

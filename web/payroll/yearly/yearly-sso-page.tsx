@@ -11,7 +11,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { payrollTabs } from '../shared/payroll-tabs.ts';
+import { usePayrollTabs } from '../shared/payroll-tabs.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
 import { PAYROLL } from '../shared/texts.ts';
 import { YEARLY, type YearlyT } from './texts.ts';
@@ -26,7 +26,7 @@ export function YearlySocialSecurityPage() {
   const year = useShownYear();
   const found = useQuery(query(yearlyDocuments.socialSecurity, { query: { year } }));
   return (
-    <ListPage title={t('sso.title')} tabs={payrollTabs(payroll)} filters={<YearChoice year={year} />}>
+    <ListPage title={t('sso.title')} tabs={usePayrollTabs(payroll)} filters={<YearChoice year={year} />}>
       <Text c="dimmed" size="sm" maw={820}>
         {t('sso.lead')}
       </Text>

@@ -14,7 +14,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { payrollTabs } from '../shared/payroll-tabs.ts';
+import { usePayrollTabs } from '../shared/payroll-tabs.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
 import { problemText } from '../shared/problem-text.ts';
 import { type GapGroup, ReadinessList } from '../shared/readiness-list.tsx';
@@ -31,7 +31,7 @@ export function YearlyWithholdingPage() {
   const year = useShownYear();
   const found = useQuery(query(yearlyDocuments.pnd1, { query: { year } }));
   return (
-    <ListPage title={t('wht1.title')} tabs={payrollTabs(payroll)} filters={<YearChoice year={year} />}>
+    <ListPage title={t('wht1.title')} tabs={usePayrollTabs(payroll)} filters={<YearChoice year={year} />}>
       <Text c="dimmed" size="sm" maw={820}>
         {t('wht1.lead')}
       </Text>
