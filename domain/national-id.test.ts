@@ -45,6 +45,7 @@ describe('identification numbers', () => {
 test.each([
   ['0012345678901', true],
   ['6-1017-00230-70-0', true],
+  ['0000000000000', false],
   ['AB1234567', true],
   ['n 0123456', true],
   ['1101700230700', false],

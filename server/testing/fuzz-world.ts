@@ -19,7 +19,6 @@ const EMPTIED = [
   'payroll_filing_payee',
   'payroll_filing',
   'payroll_year_filing',
-  'one_time_item',
   'job',
   'import_change',
   'import_chunk',

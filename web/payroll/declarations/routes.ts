@@ -14,7 +14,8 @@ const phone = {
 
 export const routes = pages([
   {
-    ...making,
+    plan: making.plan,
+    country: making.country,
     access: { groups: GROUPS.payrollMaking, scope: 'company' },
     menu: 'payrolls',
     path: '/payrolls/tax-deductions',
