@@ -50,6 +50,7 @@ export function slipOf(person: number): SlipDocument {
     deduction: satang(sum(deductions)),
     net: satang(sum(incomes) - sum(deductions)),
     socialSecurityEmployer: satang(75_000),
+    fundsEmployer: satang(0),
     welfareFundEmployer: satang(0),
     yearToDate: { income: satang(sum(incomes) * 5), tax: satang(400_000), socialSecurity: satang(375_000) },
     warnings: [],

@@ -36,12 +36,20 @@ import { leaveTypes } from './leave/leave-types.ts';
 import { notifications } from './notifications/notifications.ts';
 import { beginningBalances } from './payroll/beginning-balances.ts';
 import { boardCosts } from './payroll/board-costs.ts';
+import { carriedDeductions } from './payroll/carried-deductions.ts';
+import { funds } from './payroll/funds.ts';
+import { oneTimeItems } from './payroll/one-time-items.ts';
 import { ownPay } from './payroll/own-pay.ts';
 import { payrollDocuments } from './payroll/payroll-documents.ts';
 import { payrollItems } from './payroll/payroll-items.ts';
 import { payrollJournal } from './payroll/payroll-journal.ts';
+import { payrollPayments } from './payroll/payroll-payments.ts';
 import { payrollReports } from './payroll/payroll-reports.ts';
+import { payrollSettings } from './payroll/payroll-settings.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
+import { taxCertificates } from './payroll/tax-certificates.ts';
+import { taxDeductions } from './payroll/tax-deductions.ts';
+import { yearlyDocuments } from './payroll/yearly-documents.ts';
 import { departments } from './people/departments.ts';
 import { employeeRecord } from './people/employee-record.ts';
 import { employees } from './people/employees.ts';
@@ -76,11 +84,19 @@ export const contract: Contract = {
   leaveRecords,
   leaveCalendar,
   ownPay,
+  taxDeductions,
   payrollDocuments,
   payrollItems,
   payrollJournal,
+  payrollPayments,
+  funds,
+  oneTimeItems,
+  carriedDeductions,
   payrollReports,
+  payrollSettings,
   payrollTemplates,
+  taxCertificates,
+  yearlyDocuments,
   beginningBalances,
   boardCosts,
   employees,

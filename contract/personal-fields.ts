@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { ADDRESS_FIELDS, LONGEST_ADDRESS_PART } from '../domain/address-fields.ts';
-import { bareNationalId, isNationalId } from '../domain/national-id.ts';
+import { bareNationalId, isForeignId, isNationalId } from '../domain/national-id.ts';
 import { isPersonName } from '../domain/person-name.ts';
 import { e164Shape } from '../domain/typed-phone.ts';
 import { Name, Text } from './primitives.ts';
 
-/** 13 digits with a right check digit; spaces and hyphens are dropped. */
+/** 13 digits with a right check digit, or the number of a foreigner or a passport; spaces and hyphens are dropped, letters are large. */
 export const NationalId = z
   .string()
   .trim()
-  .transform(bareNationalId)
-  .refine((text) => /^\d{13}$/.test(text), 'national-id/length')
-  .refine((text) => !/^\d{13}$/.test(text) || isNationalId(text), 'national-id/check-digit');
+  .transform((text) => bareNationalId(text).toUpperCase())
+  .refine((text) => /^\d{13}$/.test(text) || isForeignId(text), 'national-id/length')
+  .refine((text) => !/^\d{13}$/.test(text) || isNationalId(text) || isForeignId(text), 'national-id/check-digit');
 /** A first or last name. */
 export const PersonName = Name.max(80).refine(isPersonName, 'form/person-name');
 /** A name that may be left empty. */

@@ -51,6 +51,7 @@ export const TOPICS = [
   'shifts',
   'stand-ins',
   'tags',
+  'tax-deductions',
   'timesheets',
   'work-hours',
   'zones',

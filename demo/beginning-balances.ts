@@ -3,7 +3,7 @@ import type { beginningBalances as balances } from '../contract/payroll/beginnin
 import { add, baht } from '../domain/money.ts';
 import { socialSecurity } from '../domain/payroll/thai/social-security.ts';
 import { annualTax } from '../domain/payroll/thai/taxable-income.ts';
-import { firstDayOf } from '../domain/time.ts';
+import { addMonths, firstDayOf } from '../domain/time.ts';
 import { satang, type YearMonth, yearMonth } from '../domain/units.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
 import type { Services } from '../server/http/services.ts';
@@ -13,8 +13,17 @@ type Balance = WireBody<typeof balances.set>;
 const { organizationId } = COMPANY;
 
 /** What people were paid from January until the demo's first payroll, had it run every month at today's salary. */
-export async function beginningBalances(services: Services, first: YearMonth): Promise<Balance[]> {
-  const [year = 0, monthNumber = 1] = first.split('-').map(Number);
+export function beginningBalances(services: Services, first: YearMonth): Promise<Balance[]> {
+  const [year = 0, month = 1] = first.split('-').map(Number);
+  return balancesOf(services, { year, months: month - 1 });
+}
+
+/** What people were paid in a whole year that no payroll here has. */
+export const balancesOfYear = (services: Services, year: number): Promise<Balance[]> =>
+  balancesOf(services, { year, months: 12 });
+
+async function balancesOf(services: Services, { year, months: over }: { year: number; months: number }): Promise<Balance[]> {
+  const until = firstDayOf(addMonths(yearMonth(`${year}-01`), over));
   const people = await withTenant(services.pool, organizationId, { readOnly: true }, (tx) =>
     tx
       .selectFrom('app.employee as e')
@@ -23,12 +32,12 @@ export async function beginningBalances(services: Services, first: YearMonth): P
       )
       .select(['e.id', 'e.start_date', 's.salary_base'])
       .where('e.organization_id', '=', organizationId)
-      .where('e.start_date', '<', firstDayOf(first))
+      .where('e.start_date', '<', until)
       .execute(),
   );
   return people.flatMap((person) => {
     const from = person.start_date && person.start_date >= `${year}-01-01` ? Number(person.start_date.slice(5, 7)) : 1;
-    const payments = monthNumber - from;
+    const payments = over + 1 - from;
     if (payments <= 0) return [];
     const salary = satang(person.salary_base);
     const monthly = socialSecurity(salary, firstDayOf(yearMonth(`${year}-01`))).employee;

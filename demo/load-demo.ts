@@ -19,11 +19,13 @@ import { loadBoards } from './load-boards.ts';
 import { loadCompany } from './load-company.ts';
 import { loadEmptyCompany } from './load-empty-company.ts';
 import { loadPayrolls } from './load-payrolls.ts';
+import { loadTaxDeclarations } from './load-tax-declarations.ts';
 import { AT_THE_DOOR, loadWaysIn } from './newcomers.ts';
 import { loadOvertime } from './overtime.ts';
 import { loadPlanCompanies, PLAN_COMPANIES } from './plan-companies.ts';
 import { loadForms, loadRequests } from './requests.ts';
 import { loadStaff, STAFF } from './staff.ts';
+import { loadTaxCertificates } from './tax-certificates.ts';
 import { loadZones } from './zones.ts';
 
 type Say = (line: string) => void;
@@ -60,7 +62,9 @@ async function loadAll(app: FastifyInstance, say: Say) {
   await loadApprovalLines(app, today);
   await loadRequests(app, today);
   await loadOvertime(app, today);
+  await loadTaxDeclarations(app, today);
   await loadPayrolls(app, today, say);
+  await loadTaxCertificates(app, today);
   await loadBoards(app, today);
   await loadAnnouncements(app);
   await loadWaysIn(app, today, (seat) => makeAccount(services, seat));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareNationalId, formatNationalId, isNationalId } from './national-id.ts';
+import { bareNationalId, formatNationalId, isForeignId, isNationalId } from './national-id.ts';
 
 describe('identification numbers', () => {
   const withCheck = (twelve: string) => '0123456789'.split('').filter((digit) => isNationalId(twelve + digit));
@@ -41,3 +41,15 @@ describe('identification numbers', () => {
     expect(['', '12', 'AB1234567'].map((text) => formatNationalId(text))).toEqual(['', '12', 'AB1234567']);
   });
 });
+
+test.each([
+  ['0012345678901', true],
+  ['6-1017-00230-70-0', true],
+  ['0000000000000', false],
+  ['AB1234567', true],
+  ['n 0123456', true],
+  ['1101700230700', false],
+  ['ABCD12345', false],
+  ['12345', false],
+  ['', false],
+])('%j can be the number of a foreigner: %s', (text, expected) => expect(isForeignId(text)).toBe(expected));

@@ -19,3 +19,13 @@ export function formatNationalId(text: string): string {
   const found = /^(\d)(\d{4})(\d{5})(\d{2})(\d)$/.exec(bareNationalId(text));
   return found ? found.slice(1).join('-') : text;
 }
+
+/**
+ * Whether a text can be the number of somebody without a Thai national id: 13 digits, not all 0, that begin with 0, 6 or 7, whose check digit
+ * other offices count differently, or a passport of up to three letters and five to ten digits. Spaces and hyphens are ignored.
+ * Source: first digits of numbers given to foreigners (Department of Provincial Administration, Social Security Office). Example: AB1234567 → true.
+ */
+export function isForeignId(text: string): boolean {
+  const bare = bareNationalId(text).toUpperCase();
+  return (/^[067]\d{12}$/.test(bare) && Number(bare) > 0) || /^[A-Z]{1,3}\d{5,10}$/.test(bare);
+}

@@ -49,6 +49,7 @@ export const CALLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'workHours.create': 'specified beside the change, which pages use for the first hours of a department too',
   'tags.get': 'specified for one tag; pages read the list',
   'company.infoCount': 'specified for clients; pages count what they list',
+  'taxDeductions.list': 'specified for clients that show states alone; pages read the answers and limits with them',
   'payrollItems.addToPosition': 'specified for one item; pages set the items of a position together with it',
   'payrollItems.setAllOfPosition': 'specified for all items at once; pages change one at a time',
   'payrollItems.setAllOfEmployee': 'specified for all amounts at once; pages change one at a time',

@@ -27,12 +27,19 @@ import { registerLeaveTypes } from './leave/types/endpoints.ts';
 import { registerNotifications } from './notifications/endpoints.ts';
 import { registerBeginningBalances } from './payroll/beginning-balances/endpoints.ts';
 import { registerBoardCosts } from './payroll/board-costs/endpoints.ts';
+import { registerCarriedDeductions } from './payroll/carried-deductions/endpoints.ts';
+import { registerTaxCertificates } from './payroll/certificates/endpoints.ts';
 import { registerPayrollDocuments } from './payroll/documents/endpoints.ts';
+import { registerFunds } from './payroll/funds/endpoints.ts';
 import { registerPayrollItems } from './payroll/items/endpoints.ts';
 import { registerPayrollJournal } from './payroll/journal/endpoints.ts';
+import { registerOneTimeItems } from './payroll/one-time-items/endpoints.ts';
 import { registerOwnPay } from './payroll/own-pay/endpoints.ts';
 import { registerPayrollReports } from './payroll/reports/endpoints.ts';
+import { registerPayrollSettings } from './payroll/settings/endpoints.ts';
+import { registerTaxDeductions } from './payroll/tax-deductions/endpoints.ts';
 import { registerPayrollTemplates } from './payroll/templates/endpoints.ts';
+import { registerYearlyDocuments } from './payroll/yearly/endpoints.ts';
 import { registerActivity } from './people/activity/endpoints.ts';
 import { registerDepartments } from './people/departments/endpoints.ts';
 import { registerEmployees } from './people/employees/endpoints.ts';
@@ -53,57 +60,68 @@ import { registerTags } from './time/tags/endpoints.ts';
 import { registerTimesheets } from './time/timesheets/endpoints.ts';
 
 /** Every noun of the server; a noun is added here and nowhere else. */
+const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
+  registerActivity,
+  registerJobs,
+  registerSession,
+  registerConsent,
+  registerNotifications,
+  registerEmployees,
+  registerEmployeeRecord,
+  registerFiles,
+  registerDepartments,
+  registerImports,
+  registerPlans,
+  registerPositions,
+  registerOrganizations,
+  registerInvitations,
+  registerCompany,
+  registerEnterprise,
+  registerCalendars,
+  registerWorkHours,
+  registerLeaveBalances,
+  registerLeaveQuotas,
+  registerLeaveTypes,
+  registerTags,
+  registerOvertime,
+  registerSettings,
+  registerClocks,
+  registerZones,
+  registerFace,
+  registerScannerReports,
+  registerTimesheets,
+  registerOvertimeDays,
+  registerDashboard,
+  registerOwnMonth,
+  registerSamples,
+  registerApprovalLines,
+  registerApprovalChecks,
+  registerStandIns,
+  registerShifts,
+  registerMonthlyShifts,
+  registerAnnouncements,
+  registerForms,
+  registerRequests,
+  registerLeaveRecords,
+  registerLeaveCalendar,
+  registerPayrollDocuments,
+  registerTaxCertificates,
+  registerYearlyDocuments,
+  registerPayrollItems,
+  registerPayrollSettings,
+  registerFunds,
+  registerOneTimeItems,
+  registerCarriedDeductions,
+  registerPayrollReports,
+  registerPayrollTemplates,
+  registerBeginningBalances,
+  registerBoardCosts,
+  registerPayrollJournal,
+  registerOwnPay,
+  registerTaxDeductions,
+  registerConsole,
+];
+
 export function registerNouns(app: FastifyInstance) {
-  registerActivity(app);
-  registerJobs(app);
-  registerSession(app);
-  registerConsent(app);
-  registerNotifications(app);
-  registerEmployees(app);
-  registerEmployeeRecord(app);
-  registerFiles(app);
-  registerDepartments(app);
-  registerImports(app);
-  registerPlans(app);
-  registerPositions(app);
-  registerOrganizations(app);
-  registerInvitations(app);
-  registerCompany(app);
-  registerEnterprise(app);
-  registerCalendars(app);
-  registerWorkHours(app);
-  registerLeaveBalances(app);
-  registerLeaveQuotas(app);
-  registerLeaveTypes(app);
-  registerTags(app);
-  registerOvertime(app);
-  registerSettings(app);
-  registerClocks(app);
-  registerZones(app);
-  registerFace(app);
-  registerScannerReports(app);
-  registerTimesheets(app);
-  registerOvertimeDays(app);
-  registerDashboard(app);
-  registerOwnMonth(app);
-  registerSamples(app);
-  registerApprovalLines(app);
-  registerApprovalChecks(app);
-  registerStandIns(app);
-  registerShifts(app);
-  registerMonthlyShifts(app);
-  registerAnnouncements(app);
-  registerForms(app);
-  registerRequests(app);
-  registerLeaveRecords(app);
-  registerLeaveCalendar(app);
-  registerPayrollDocuments(app);
-  registerPayrollItems(app);
-  registerPayrollReports(app);
-  registerPayrollTemplates(app);
-  registerBeginningBalances(app);
-  registerBoardCosts(app);
-  registerPayrollJournal(app);
-  registerOwnPay(app);
-  registerConsole(app);
+  for (const register of NOUNS) register(app);
 }

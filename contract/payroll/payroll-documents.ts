@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { FILE_BANKS } from '../../domain/payroll/thai/bank-file.ts';
+import { PAYMENT_PARTS } from '../../domain/payroll/thai/plan-payments.ts';
 import { endpoint } from '../endpoint.ts';
 import { Bytes, DateTime, Day, Id, Money, Month, Text } from '../primitives.ts';
 import { PayrollPerson } from './payroll-templates.ts';
@@ -17,7 +18,7 @@ export const PayrollDocument = z.enum(['bank', 'pnd1', 'sso']);
  * branchTax, branchName, socialSecurityId, branchSocialSecurity, bankCode, bankAccount; null is about the whole file.
  * `code`: required, id/not-valid, digits/wrong-length, title/no-code, text/forbidden-character, text/not-encodable,
  * bank/account-not-valid, bank/other-bank, bank/unknown, amount/negative, amount/too-large, file/no-rows.
- * Errors stop the file; warnings do not. Facts never hold the value of an id or account.
+ * Errors stop a return; of a bank file those of a person leave that person out. Warnings stop nothing. Facts never hold the value of an id or account.
  */
 export const ReadinessProblem = z.object({
   field: z.string().nullable(),
@@ -51,16 +52,21 @@ export const TieOutCheck = z.object({
   isEqual: z.boolean(),
 });
 
+/** What Krungthai knows a company by. */
+export const CompanyCode = Text(16).regex(/^[ -~]*$/, 'form/invalid');
+
 /** `format-2`: FORMAT v2.0 of the Revenue Department; `older`: the form before it, which RD Prep still reads. */
 export const Pnd1Layout = z.enum(['format-2', 'older']);
 
 /** What stands in a file, before it is downloaded. */
 export const FilePreview = z.object({
   document: PayrollDocument,
-  /** Whose file it is: the bank of the company’s account, or KBank when that bank’s file is not known. Null for returns. */
+  /** Whose file it is: the bank of the company’s account. Null for returns, for the list, and when that bank’s file is not known. */
   bank: z.enum(FILE_BANKS).nullable(),
+  /** Whether the file is taken with the code that the bank knows the company by. */
+  asksForCompanyCode: z.boolean(),
   fileName: z.string(),
-  encoding: z.enum(['windows-874', 'utf-8']),
+  encoding: z.enum(['windows-874', 'utf-8', 'xlsx']),
   records: z.number().int(),
   /** Control totals as the file's header has them. */
   totals: z.array(z.object({ code: z.string(), unit: z.enum(['baht', 'count']), value: z.number() })),
@@ -85,6 +91,11 @@ export const Filing = z.object({
   records: z.number().int(),
   amount: Money,
   sha256: z.string(),
+  /** Of a bank file: whom it pays, its number in the run, why it was made anew, and who alone is paid by it. */
+  part: z.enum(PAYMENT_PARTS).nullable(),
+  batch: z.number().int().nullable(),
+  reason: z.string().nullable(),
+  onlyFor: PayrollPerson.nullable(),
   createdBy: PayrollPerson.nullable(),
   createdDate: DateTime,
 });
@@ -123,18 +134,18 @@ export const payrollDocuments = {
     method: 'GET',
     path: '/auth/v1/payroll/report/bank-file',
     topic: 'payroll-documents',
-    summary: 'Salary file of the bank where the company has its account: KBank, Bangkok Bank or Krungthai',
+    summary:
+      'Salary file of the bank where the company has its account, its file for other banks, or the list of what is paid by hand; once taken, the same again',
     ...reading,
     limit: 'export',
     query: z.strictObject({
       payrollReportId: Id,
       format,
+      part: z.enum(PAYMENT_PARTS).default('direct'),
       /** Default: the pay date. */
       effectiveDate: Day.optional(),
       /** What Krungthai knows the company by; needed to download its file. */
-      companyCode: Text(16)
-        .regex(/^[ -~]*$/, 'form/invalid')
-        .optional(),
+      companyCode: CompanyCode.optional(),
     }),
     answer: FilePreview,
     errors: downloading,

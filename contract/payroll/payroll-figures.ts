@@ -22,6 +22,8 @@ export const ReportTotals = z.object({
   socialSecurityEmployer: Money,
   welfareFund: Money,
   welfareFundEmployer: Money,
+  /** What the company pays into its funds. */
+  fundsEmployer: Money,
 });
 
 /** A person's warning: `code` names the text, `facts` fill it. `blocking` ones stop proceed: `net/negative`, `salary/missing`, `salary/paid-elsewhere`. */
@@ -77,6 +79,9 @@ export const ReportActions = z.object({
   /** What of this pay the person asking changed, so that another approves it. */
   ownChange: z.enum(PAY_CHANGES).nullable(),
   void: z.boolean(),
+  /** Another person asked to void it: agree, or keep it. Who asked may only take that back. */
+  agreeToVoid: z.boolean(),
+  keep: z.boolean(),
   remove: z.boolean(),
   documents: z.boolean(),
 });
@@ -88,6 +93,8 @@ export const ReportHead = PayrollReport.extend({
   sentOpen: OpenAttendance.extend({ reason: z.string() }).nullable(),
   /** Attendance, salary or items of the period changed after the figures were computed. Only DRAFT and REJECTED can take them in. */
   isStale: z.boolean(),
+  /** Who asked for an approved report to be voided whose files were taken, until another person decides. */
+  voidAsked: z.object({ by: PayrollPerson.nullable(), reason: z.string(), date: DateTime }).nullable(),
   /** How many people have a warning, and how many one that stops proceed. */
   warned: z.number().int(),
   blocked: z.number().int(),
@@ -150,6 +157,7 @@ export const Slip = z.object({
   net: Money,
   socialSecurityEmployer: Money,
   welfareFundEmployer: Money,
+  fundsEmployer: Money,
   /** From 1 January to this slip, beginning balance included. */
   yearToDate: z.object({ income: Money, tax: Money, socialSecurity: Money }),
   warnings: z.array(RowWarning),
@@ -173,6 +181,8 @@ export const Explanation = z.object({
   employee: PayrollPerson,
   line: SlipLine,
   formula: z.string(),
+  /** How progressive tax was spread over the year, as it was really done; null for other lines. */
+  method: z.enum(['accumulated', 'annualised']).nullable(),
   numbers: z.array(ExplainNumber),
   /** Overtime and time not worked, by base in force. `kind` overtime, holiday, holidayOvertime; null otherwise. */
   parts: z.array(

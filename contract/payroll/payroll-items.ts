@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
+import { FUND_KINDS } from '../../domain/payroll/fund-share.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, Done, flag, Id, Money, Name, PayAmount, pageOf, paging, Text } from '../primitives.ts';
 
@@ -17,6 +18,8 @@ export const PayrollKey = z.enum([
 ]);
 /** `amount`: baht a month; `percent`: hundredths of a percent of the monthly salary (500 = 5 %). */
 export const PayrollUnit = z.enum(['amount', 'percent']);
+
+export const FundKind = z.enum(FUND_KINDS);
 
 /** Something a slip can have a line for. An item with a `keyName` belongs to the system: rules compute it, it is renamed but never removed. */
 export const PayrollItem = z.object({
@@ -37,6 +40,21 @@ export const PayrollItem = z.object({
   prorated: z.boolean(),
   /** A regular income that joins the salary as the base of overtime. */
   overtimeBase: z.boolean(),
+  /** A fund takes its share of this item too. */
+  fundWage: z.boolean(),
+  /** A debt to the employer: at most 10 % of pay is taken for it, 20 % with others, without the person's consent (s.76). */
+  debt: z.boolean(),
+  /** A fund of the company; null for an item that is none. */
+  fundKind: FundKind.nullable(),
+  /** Basis points of wage, and where they are 0 an amount of a month. */
+  employeePercent: z.number().int(),
+  companyPercent: z.number().int(),
+  employeeAmount: Money,
+  companyAmount: Money,
+  /** Wage above it does not count; 0 for all of it. */
+  highestWage: Money,
+  /** Years of membership until the company's part belongs to the person. */
+  vestingYears: z.number().int(),
   customized: z.boolean(),
   unit: PayrollUnit,
   /** What everybody gets unless the position or the person has another amount; baht when `unit` is `amount`. */
@@ -64,6 +82,17 @@ const itemFields = {
   unit: PayrollUnit.optional(),
   value: PayAmount.optional(),
   percent: z.number().int().min(0).max(10_000).optional(),
+  fundWage: z.boolean().optional(),
+  /** Left out, a deduction is a debt. */
+  debt: z.boolean().optional(),
+  /** Of a welfare item alone. */
+  fundKind: FundKind.nullable().optional(),
+  employeePercent: z.number().int().min(0).max(10_000).optional(),
+  companyPercent: z.number().int().min(0).max(10_000).optional(),
+  employeeAmount: PayAmount.optional(),
+  companyAmount: PayAmount.optional(),
+  highestWage: PayAmount.optional(),
+  vestingYears: z.number().int().min(0).max(40).optional(),
 };
 
 const setting = inArea('payrollItems');

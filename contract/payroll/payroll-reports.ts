@@ -186,11 +186,13 @@ export const payrollReports = {
     method: 'GET',
     path: '/auth/v1/payroll/report/differences',
     topic: 'payroll-reports',
-    summary: 'Each person against the last approved month of the same template, with the reason',
+    summary: 'Each person against the last approved month of the same template, or the voided run of this month, with the reason',
     ...reading,
-    query: reportQuery,
+    query: reportQuery.extend({ against: z.enum(['previous', 'voided']).default('previous') }),
     answer: z.object({
       previous: PayrollReport.nullable(),
+      /** The run of this month that was voided last, which a new one may be compared with. */
+      voided: PayrollReport.nullable(),
       totals: z.object({
         oldNet: Money,
         newNet: Money,
@@ -273,12 +275,18 @@ export const payrollReports = {
     path: '/auth/v1/template/void',
     changes: ['payroll-documents', 'payroll-reports', 'payroll-templates'],
     summary:
-      'Take a waiting or approved report out of use; its figures stay readable. Without `version` the report is meant as it stands',
+      'Take a waiting or approved report out of use; its figures stay readable. When its files were taken, a first person asks with a reason and another agrees, or keeps it',
     ...reading,
-    body: z.strictObject({ payrollReportId: Id, version, reason: Reason.optional() }),
+    body: z.strictObject({
+      payrollReportId: Id,
+      version,
+      reason: Reason.optional(),
+      /** True: the request to void is turned down or withdrawn. */
+      keep: z.boolean().optional(),
+    }),
     idempotency: 'key',
     answer: ReportHead,
-    errors: editing,
+    errors: [...editing, 'auth/same-actor'],
     refs: ['payrollReportId'],
   }),
   sum: endpoint({

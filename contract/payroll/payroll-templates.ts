@@ -172,6 +172,16 @@ export const payrollTemplates = {
     errors: ['not-found'],
     refs: ['templateId'],
   }),
+  unlisted: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/template/unlisted',
+    topic: 'payroll-templates',
+    summary: 'People employed in a month who are in no payroll template, so that nobody is left unpaid unseen',
+    ...inArea('payrolls'),
+    query: z.strictObject({ month: Month }),
+    answer: z.array(PayrollPerson.extend({ startDate: Day.nullable() })),
+    errors: [],
+  }),
   setMembers: endpoint({
     method: 'PUT',
     path: '/auth/v1/payroll/template/members',

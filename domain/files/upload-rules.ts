@@ -24,6 +24,7 @@ export const UPLOAD_PURPOSES = {
   'face-photo': PICTURES,
   'announcement-image': PICTURES,
   'request-file': PAPERS,
+  'tax-declaration-file': PAPERS,
 } as const satisfies Record<string, readonly FileKind[]>;
 export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
 

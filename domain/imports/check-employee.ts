@@ -1,6 +1,6 @@
 import { ADDRESS_FIELDS, type Address, LONGEST_ADDRESS_PART } from '../address-fields.ts';
 import { hasHiddenCharacters } from '../hidden-characters.ts';
-import { bareNationalId, isNationalId } from '../national-id.ts';
+import { bareNationalId, isForeignId, isNationalId } from '../national-id.ts';
 import { isPersonName } from '../person-name.ts';
 import { readPhone } from '../phone-number.ts';
 import type { DateOrder } from '../read-date.ts';
@@ -71,7 +71,8 @@ const parsed =
   };
 
 const readNationalId: Reader = (text) => {
-  const digits = bareNationalId(text);
+  const digits = bareNationalId(text).toUpperCase();
+  if (isForeignId(digits)) return { value: { nationalId: digits } };
   if (!/^\d{13}$/.test(digits)) return { code: 'national-id/length' };
   return isNationalId(digits) ? { value: { nationalId: digits } } : { code: 'national-id/check-digit' };
 };

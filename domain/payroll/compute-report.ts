@@ -22,6 +22,9 @@ const TOTALLED = [
   'socialSecurityEmployer',
   'welfareFund',
   'welfareFundEmployer',
+  'providentFund',
+  'funds',
+  'fundsEmployer',
   'carriedForward',
 ] as const satisfies readonly (keyof Slip)[];
 export type TotalledFigure = (typeof TOTALLED)[number];
@@ -52,6 +55,9 @@ export function totalsOf(slips: readonly Slip[]): ReportTotals {
     socialSecurityEmployer: sum('socialSecurityEmployer'),
     welfareFund: sum('welfareFund'),
     welfareFundEmployer: sum('welfareFundEmployer'),
+    providentFund: sum('providentFund'),
+    funds: sum('funds'),
+    fundsEmployer: sum('fundsEmployer'),
     carriedForward: sum('carriedForward'),
   };
 }

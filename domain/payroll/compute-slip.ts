@@ -2,11 +2,13 @@ import { ZERO } from '../money.ts';
 import { type Satang, satang } from '../units.ts';
 import { absenceLine, daysWithin, lateLine, overtimeLine, salaryLine } from './earned-lines.ts';
 import { type FittedLines, fitDeductions } from './fit-deductions.ts';
+import { type FundLines, fundLines } from './fund-lines.ts';
 import { unpaidLeaveLine } from './leave-line.ts';
+import { limitDebts } from './limit-debts.ts';
 import { employedSpan } from './pay-calendar.ts';
 import type { LineOverride, PayItem, Slip, SlipInput, SlipLine, SlipWarning } from './pay-types.ts';
 import { baseOn, employedHalfDays } from './salary-pay.ts';
-import { amountOf, itemLine, keyLine, type LineContext, signedAmount, wholeAmount } from './slip-line.ts';
+import { amountOf, itemLine, keyLine, type LineContext, regularAmount, signedAmount, wholeAmount } from './slip-line.ts';
 import { contributionOf, socialSecurityLine, type TaxBases, type TaxLine, taxLine, welfareFundLine } from './statutory-lines.ts';
 
 /**
@@ -16,6 +18,7 @@ import { contributionOf, socialSecurityLine, type TaxBases, type TaxLine, taxLin
  *   Wage for social security and the welfare fund = salary − absence − late ± items flagged for it; overtime is outside.
  *   Regular pay for tax = salary − absence − late ± regular taxed items; overtime and other taxed items are occasional. What later payments
  *   of the year are expected to be leaves out this month's absence, lateness and pro-rata.
+ *   A fund's share is taken of the salary earned and the items flagged for it, before own deductions; what the company adds is no pay.
  *   Absence and lateness take at most the salary. Own deductions that do not fit in the pay wait (`carriedForward`), as does tax.
  *   Tax the employer bears (conditions 2 and 3) is not taken from pay and counts as income for tax.
  * Overrides replace the amount of a line; lines that depend on it (social security, tax) are computed again unless overridden too.
@@ -26,10 +29,11 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
   const context: LineContext = { settings: input.settings, overrides };
   const pay = earnedPay(input, context);
   const own = input.employee.items
-    .filter((item) => item.amount !== 0 || overrides.some((override) => override.itemId === item.itemId))
+    .filter((item) => !item.fund && (isDue(item) || overrides.some((override) => override.itemId === item.itemId)))
     .sort((a, b) => (a.itemId < b.itemId ? -1 : 1))
     .map((item) => ({ item, line: itemLine(context, item, pay.halfDays) }));
-  const statutory = statutoryPay(input, context, { pay, own });
+  const funds = fundLines(input, context, { own, pay });
+  const statutory = statutoryPay(input, context, { pay, own, funds });
 
   const borne = input.employee.taxCondition === 1 ? ZERO : statutory.tax.amount;
   const lines = [
@@ -40,11 +44,15 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     pay.unpaidLeave,
     pay.late,
     ...own.filter(({ line }) => !line.isPositive).map(({ line }) => line),
+    ...funds.lines,
     statutory.socialSecurity,
     statutory.fund,
     input.employee.taxCondition === 1 ? statutory.taxLine : statutory.taxLine && { ...statutory.taxLine, amount: ZERO },
   ].filter((line) => line !== null);
-  const fitted = fitDeductions(lines);
+  const earned = satang(lines.reduce((sum, line) => (line.isPositive ? sum + line.amount : sum), 0) - pay.unearned);
+  const debts = new Set(input.employee.items.filter((item) => item.isLimited).map((item) => item.itemId));
+  const limited = limitDebts(lines, (line) => debts.has(line.itemId), earned);
+  const fitted = fitDeductions(limited.lines);
   const tax = satang(statutory.tax.amount - fitted.taxUnpaid);
   const taxOccasional = satang(Math.min(statutory.tax.occasional, tax));
   const [socialSecurity, welfareFund] = [amountOf(statutory.socialSecurity), amountOf(statutory.fund)];
@@ -65,8 +73,11 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     socialSecurityEmployer: socialSecurity,
     welfareFund,
     welfareFundEmployer: welfareFund,
+    providentFund: funds.saved,
+    funds: funds.paid,
+    fundsEmployer: funds.company,
     carriedForward: fitted.carriedForward,
-    warnings: warningsOf(input, { pay, fitted, tax: statutory.tax }),
+    warnings: warningsOf(input, { pay, fitted, tax: statutory.tax, limited: limited.cut }),
   };
 }
 
@@ -80,6 +91,7 @@ type EarnedPay = {
   readonly late: SlipLine | null;
   /** Salary less absence, unpaid leave and lateness; and the same had the month been whole. */
   readonly earned: number;
+  readonly unearned: number;
   readonly full: number;
   /** Of 60: how much of the period the person is employed. */
   readonly halfDays: number;
@@ -93,8 +105,13 @@ function earnedPay({ employee, period, days: allDays, settings }: SlipInput, con
   const left = satang(Math.max(0, amountOf(salary) - amountOf(absence)));
   const unpaidLeave = keyLine(context, 'UNPAID_LEAVE', unpaidLeaveLine(employee, days, { period, limit: left }));
   const limit = satang(Math.max(0, left - amountOf(unpaidLeave)));
-  const late = keyLine(context, 'LATE', lateLine(employee, days, { unit: settings.lateUnit, limit }));
-  const earned = amountOf(salary) - amountOf(absence) - amountOf(unpaidLeave) - amountOf(late);
+  const late = keyLine(
+    context,
+    'LATE',
+    settings.deductsLate === false ? null : lateLine(employee, days, { unit: settings.lateUnit, limit }),
+  );
+  const unearned = amountOf(absence) + amountOf(unpaidLeave) + amountOf(late);
+  const earned = amountOf(salary) - unearned;
   const beforeLimit = absence?.trace.numbers.find((traceNumber) => traceNumber.name === 'beforeLimit')?.value ?? 0;
   return {
     isEmployed: span !== null,
@@ -105,10 +122,13 @@ function earnedPay({ employee, period, days: allDays, settings }: SlipInput, con
     unpaidLeave,
     late,
     earned,
+    unearned,
     full: employee.employmentType === 'PART-TIME' ? earned : baseOn(employee.salary, period.end),
     halfDays: span === null ? 0 : employedHalfDays({ from: period.start, to: period.end }, span),
   };
 }
+
+const isDue = (item: PayItem): boolean => Boolean(item.amount || item.oneTime || item.brought);
 
 type OwnLine = { readonly item: PayItem; readonly line: SlipLine };
 type StatutoryPay = {
@@ -123,7 +143,7 @@ type StatutoryPay = {
 function statutoryPay(
   input: SlipInput,
   context: LineContext,
-  { pay, own }: { pay: EarnedPay; own: readonly OwnLine[] },
+  { pay, own, funds }: { pay: EarnedPay; own: readonly OwnLine[]; funds: FundLines },
 ): StatutoryPay {
   const { employee, period, settings } = input;
   const sum = (wanted: (item: PayItem) => boolean, counted: (line: SlipLine) => number = signedAmount): number =>
@@ -134,19 +154,21 @@ function statutoryPay(
   const wageNext = floored(pay.full + next((item) => item.socialSecurity));
   const contribution = contributionOf(wage, employee, period, settings);
   const socialSecurity = keyLine(context, 'SOCIAL_SECURITY', employee.insured ? socialSecurityLine(contribution) : null);
-  const regularItems = sum((item) => item.tax && item.isRegular);
+  const regularItems = own.reduce((total, { item, line }) => (item.tax ? total + regularAmount(item, line) : total), 0);
   const income = (line: SlipLine) => (line.isPositive ? line.amount : 0);
   const loss = (line: SlipLine) => (line.isPositive ? 0 : line.amount);
   const bases: TaxBases = {
     regular: floored(pay.earned + regularItems),
     regularNext: floored(pay.full + next((item) => item.tax)),
-    occasional: floored(amountOf(pay.overtime) + sum((item) => item.tax && !item.isRegular)),
+    occasional: satang(amountOf(pay.overtime) + sum((item) => item.tax) - regularItems),
     taxablePositive: satang(amountOf(pay.salary) + amountOf(pay.overtime) + sum((item) => item.tax, income)),
     taxableNegative: satang(
       amountOf(pay.absence) + amountOf(pay.unpaidLeave) + amountOf(pay.late) + sum((item) => item.tax, loss),
     ),
     socialSecurity: amountOf(socialSecurity),
     socialSecurityNext: contributionOf(wageNext, employee, period, settings).employee,
+    providentFund: funds.saved,
+    providentFundNext: funds.savedNext,
   };
   const computed = taxLine(input, bases);
   const line = keyLine(context, 'TAX', computed);
@@ -165,12 +187,13 @@ const floored = (amount: number): Satang => satang(Math.max(0, amount));
 
 function warningsOf(
   { employee }: SlipInput,
-  { pay, fitted, tax }: { pay: EarnedPay; fitted: FittedLines; tax: StatutoryPay['tax'] },
+  { pay, fitted, tax, limited }: { pay: EarnedPay; fitted: FittedLines; tax: StatutoryPay['tax']; limited: Satang },
 ): SlipWarning[] {
   const warnings: (SlipWarning | false)[] = [
     !pay.isEmployed && { code: 'salary/not-employed', facts: {} },
     pay.isEmployed && employee.salary.length === 0 && { code: 'salary/missing', facts: {} },
     pay.isAbsenceLimited && { code: 'pay/absence-limited', facts: { amount: amountOf(pay.absence) } },
+    limited > 0 && { code: 'deduction/limited-by-law', facts: { amount: limited } },
     fitted.carriedForward > 0 && { code: 'deduction/carried-forward', facts: { amount: fitted.carriedForward } },
     fitted.taxUnpaid > 0 && { code: 'tax/limited-by-pay', facts: { amount: fitted.taxUnpaid } },
     fitted.net < 0 && { code: 'net/negative', facts: { amount: -fitted.net } },

@@ -1,4 +1,5 @@
 import type { BasisPoints, PlainDate, Satang, YearMonth } from '../units.ts';
+import type { FundTerms } from './fund-share.ts';
 import type { TaxProfile } from './thai/allowances.ts';
 import type { TaxCondition } from './thai/payer-borne-tax.ts';
 import type { InstalmentRounding, WithholdingMethod, YearToDate } from './thai/withholding.ts';
@@ -42,6 +43,16 @@ export type PayItem = {
   readonly socialSecurity: boolean;
   readonly isRegular: boolean;
   readonly isProrated: boolean;
+  /** What is paid in this month alone, beside `amount`; never annualised. */
+  readonly oneTime?: Satang;
+  /** A deduction of earlier months that did not fit in their pay. */
+  readonly brought?: Satang;
+  /** A debt to the employer that nobody consented to: Labour Protection Act s.76 limits what is taken. */
+  readonly isLimited?: boolean;
+  /** Wage that the share of a fund is taken of. */
+  readonly isFundWage?: boolean;
+  /** A fund: the amounts are shares of wage, not `amount`. */
+  readonly fund?: FundTerms;
 };
 
 export type PayEmployee = {
@@ -105,6 +116,8 @@ export type PaySettings = {
   readonly employerHeadcount: number;
   readonly withholdingMethod: WithholdingMethod;
   readonly instalmentRounding: InstalmentRounding;
+  /** Whether late minutes are deducted; unsaid, they are. */
+  readonly deductsLate?: boolean;
   readonly lateUnit: LateUnit;
   /** Name of a temporary social-security cut the company's area falls under; null for the ordinary rate. */
   readonly socialSecurityArea: string | null;
@@ -138,6 +151,7 @@ export type SlipWarningCode =
   | 'salary/not-employed'
   | 'pay/absence-limited'
   | 'deduction/carried-forward'
+  | 'deduction/limited-by-law'
   | 'net/negative'
   | 'tax/excess'
   | 'tax/limited-by-pay'
@@ -166,6 +180,10 @@ export type Slip = {
   readonly socialSecurityEmployer: Satang;
   readonly welfareFund: Satang;
   readonly welfareFundEmployer: Satang;
+  /** What the person saves for retirement in a provident or government fund; what the person and the company pay into all funds. */
+  readonly providentFund: Satang;
+  readonly funds: Satang;
+  readonly fundsEmployer: Satang;
   /** Own deductions that did not fit in this month's pay. */
   readonly carriedForward: Satang;
   readonly warnings: readonly SlipWarning[];

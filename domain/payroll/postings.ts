@@ -7,11 +7,13 @@ export const ACCOUNTS = [
   'expense.salary',
   'expense.social-security',
   'expense.welfare-fund',
+  'expense.funds',
   'expense.tax-borne',
   'payable.net-pay',
   'payable.withholding-tax',
   'payable.social-security',
   'payable.welfare-fund',
+  'payable.funds',
   'payable.other-deductions',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
@@ -19,7 +21,15 @@ export type Posting = { readonly account: Account; readonly debit: Satang; reado
 
 type Booked = Pick<
   ReportTotals,
-  'net' | 'tax' | 'taxBorne' | 'socialSecurity' | 'socialSecurityEmployer' | 'welfareFund' | 'welfareFundEmployer'
+  | 'net'
+  | 'tax'
+  | 'taxBorne'
+  | 'socialSecurity'
+  | 'socialSecurityEmployer'
+  | 'welfareFund'
+  | 'welfareFundEmployer'
+  | 'funds'
+  | 'fundsEmployer'
 >;
 
 const UNEARNED: readonly (PayKey | null)[] = ['ABSENCE', 'UNPAID_LEAVE', 'LATE'];
@@ -35,16 +45,18 @@ export function postingsOf(slips: readonly Slip[], totals: Booked): Posting[] {
     slips.reduce((sum, slip) => sum + slip.lines.reduce((part, line) => (wanted(line) ? part + line.amount : part), 0), 0);
   const unworked = ofLines((line) => UNEARNED.includes(line.key));
   const cost = ofLines((line) => line.isPositive) - unworked;
-  const other = ofLines((line) => !line.isPositive && line.key === null);
+  const other = ofLines((line) => !line.isPositive && line.key === null) - totals.funds;
   const postings = [
     debit('expense.salary', cost),
     debit('expense.social-security', totals.socialSecurityEmployer),
     debit('expense.welfare-fund', totals.welfareFundEmployer),
+    debit('expense.funds', totals.fundsEmployer),
     debit('expense.tax-borne', totals.taxBorne),
     debit('payable.net-pay', -totals.net),
     debit('payable.withholding-tax', -totals.tax),
     debit('payable.social-security', -(totals.socialSecurity + totals.socialSecurityEmployer)),
     debit('payable.welfare-fund', -(totals.welfareFund + totals.welfareFundEmployer)),
+    debit('payable.funds', -(totals.funds + totals.fundsEmployer)),
     debit('payable.other-deductions', -other),
   ].filter((posting) => posting.debit !== 0 || posting.credit !== 0);
   assert(isBalanced(postings), 'a payroll report is booked in balance');

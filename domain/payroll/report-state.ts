@@ -42,3 +42,29 @@ export function decideReport({ status, action, actorId, preparedBy, reason }: Re
 
 /** Whether figures of a report may still change. */
 export const isOpenReport = (status: ReportStatus): boolean => status === 'DRAFT' || status === 'REJECTED';
+
+export type VoidAsk = {
+  readonly status: ReportStatus;
+  readonly actorId: string;
+  readonly reason?: string;
+  /** How many files of the report left the house. */
+  readonly filesTaken: number;
+  /** Who asked for it to be voided; null while nobody did. */
+  readonly by: string | null;
+  /** True: the request of before is turned down, or withdrawn. */
+  readonly keeps: boolean;
+};
+
+/**
+ * What a wish to void does: void at once, or, for an approved report whose files were taken, `ask` with a reason until another person
+ * agrees. Who asked may not agree, and anyone who may decide may `keep` it.
+ * Violations: `validation/has-errors` {field: reason}, `auth/same-actor` {actorId}, `state/not-allowed` {action: keep} when nobody asked.
+ * Source: product rule (four eyes, decision 121).
+ */
+export function decideVoid(ask: VoidAsk): Decision<'void' | 'ask' | 'keep', ReportRefusal> {
+  const { status, actorId, reason, filesTaken, by, keeps } = ask;
+  if (keeps) return by === null ? refuse('state/not-allowed', { status, action: 'keep' }) : allow('keep');
+  if (status !== 'APPROVED' || filesTaken === 0) return allow('void');
+  if (by === null) return reason?.trim() ? allow('ask') : refuse('validation/has-errors', { field: 'reason' });
+  return by === actorId ? refuse('auth/same-actor', { actorId }) : allow('void');
+}

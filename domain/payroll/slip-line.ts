@@ -35,14 +35,30 @@ const HALF_DAYS_OF_MONTH = 60;
  * the person is employed: a regular item that follows them is paid that part, rounded half up to the satang.
  */
 export function itemLine(context: LineContext, item: PayItem, halfDays: number): SlipLine {
-  const isPositive = item.amount < 0 ? !item.isPositive : item.isPositive;
-  const whole = satang(Math.abs(item.amount));
   const isPart = item.isProrated && item.isRegular && halfDays < HALF_DAYS_OF_MONTH;
-  const computedAmount = isPart ? roundHalfUp(BigInt(whole) * BigInt(halfDays), BigInt(HALF_DAYS_OF_MONTH)) : whole;
-  const trace = isPart ? partTrace(whole, halfDays) : plainTrace(whole);
+  const month = isPart ? partOfMonth(item.amount, halfDays) : item.amount;
+  const due = month + (item.oneTime ?? 0) + (item.brought ?? 0);
+  const isPositive = due < 0 ? !item.isPositive : item.isPositive;
+  const computedAmount = satang(Math.abs(due));
+  const base = isPart ? partTrace(satang(Math.abs(item.amount)), halfDays) : plainTrace(satang(Math.abs(item.amount)));
+  const beside = [
+    ...(item.oneTime ? [inSatang('oneTime', item.oneTime)] : []),
+    ...(item.brought ? [inSatang('broughtForward', item.brought)] : []),
+  ];
+  const trace = beside.length === 0 ? base : { ...base, numbers: [...base.numbers, ...beside] };
   const { amount, override } = decided(computedAmount, overrideOf(context, item.itemId));
   return { itemId: item.itemId, key: null, isPositive, amount, override, computedAmount, trace };
 }
+
+/** The line of a fund, with what the rules or a person say. */
+export function ownLine(context: LineContext, itemId: string, { amount: computedAmount, trace }: Computed): SlipLine {
+  const { amount, override } = decided(computedAmount, overrideOf(context, itemId));
+  return { itemId, key: null, isPositive: false, amount, override, computedAmount, trace };
+}
+
+/** `amount` by `halfDays` of 60, rounded half up to the satang away from zero. */
+const partOfMonth = (amount: Satang, halfDays: number): number =>
+  Math.sign(amount) * roundHalfUp(BigInt(Math.abs(amount)) * BigInt(halfDays), BigInt(HALF_DAYS_OF_MONTH));
 
 const partTrace = (whole: Satang, halfDays: number): Trace => ({
   formula: 'item/pro-rata',
@@ -50,9 +66,18 @@ const partTrace = (whole: Satang, halfDays: number): Trace => ({
   days: NO_DAYS,
 });
 
-/** What an item is expected to pay in a whole month: a decision of now stands, days that were not employed do not. */
+/** What an item is expected to pay in a whole month: a decision of now stands, days that were not employed and what is paid once do not. */
 export const wholeAmount = (item: PayItem, line: SlipLine): number =>
-  line.override || line.trace.formula !== 'item/pro-rata' ? signedAmount(line) : item.isPositive ? item.amount : -item.amount;
+  isOnceOnly(item) ? 0 : line.override ? signedAmount(line) : item.isPositive ? item.amount : -item.amount;
+
+const isOnceOnly = ({ amount, oneTime, brought }: PayItem): boolean => amount === 0 && Boolean(oneTime || brought);
+
+/** What of a line comes every month: all of a regular item but what is paid once or was left over before. */
+export const regularAmount = (item: PayItem, line: SlipLine): number => {
+  if (!item.isRegular || isOnceOnly(item)) return 0;
+  const once = (item.oneTime ?? 0) + (item.brought ?? 0);
+  return line.override ? signedAmount(line) : signedAmount(line) - (item.isPositive ? once : -once);
+};
 
 const NO_DAYS: readonly TraceDay[] = [];
 const plainTrace = (amount: Satang): Trace => ({ formula: 'item/amount', numbers: [inSatang('amount', amount)], days: NO_DAYS });
@@ -68,5 +93,19 @@ function decided(computed: Satang, override: LineOverride | null): Pick<SlipLine
 }
 
 export const amountOf = (line: SlipLine | null): Satang => line?.amount ?? ZERO;
+/** A line that gives way by `cut`: what is taken now, and how much of it waits. */
+export function deferred(line: SlipLine, cut: number): SlipLine {
+  const before = carriedOf(line);
+  const others = line.trace.numbers.filter((number) => number.name !== 'carriedForward');
+  const numbers = [...others, inSatang('carriedForward', before + cut)];
+  return { ...line, amount: satang(line.amount - cut), trace: { ...line.trace, numbers } };
+}
+
+const numberOf = (line: SlipLine, name: string): number => line.trace.numbers.find((number) => number.name === name)?.value ?? 0;
+/** What of a line waits for a later month. A decision about the amount lets wait what it leaves of earlier months. */
+export const carriedOf = (line: SlipLine): number =>
+  line.override ? Math.max(0, broughtOf(line) - line.amount) : numberOf(line, 'carriedForward');
+/** What of a line was left over from earlier months. */
+export const broughtOf = (line: SlipLine): number => numberOf(line, 'broughtForward');
 /** Amount with the sign it has in pay. */
 export const signedAmount = (line: SlipLine): number => (line.isPositive ? line.amount : -line.amount);

@@ -74,6 +74,8 @@ const bases = (changes: Partial<Record<keyof TaxBases, number>> = {}): TaxBases 
     taxableNegative: 0,
     socialSecurity: 87_500,
     socialSecurityNext: 87_500,
+    providentFund: 0,
+    providentFundNext: 0,
     ...changes,
   };
   return {
@@ -84,6 +86,8 @@ const bases = (changes: Partial<Record<keyof TaxBases, number>> = {}): TaxBases 
     taxableNegative: satang(whole.taxableNegative),
     socialSecurity: satang(whole.socialSecurity),
     socialSecurityNext: satang(whole.socialSecurityNext),
+    providentFund: satang(whole.providentFund),
+    providentFundNext: satang(whole.providentFundNext),
   };
 };
 const inputOf = (employee: Partial<PayEmployee>) => aSlipInput({ period: '2026-11', salary: 30_000, employee });

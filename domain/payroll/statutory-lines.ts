@@ -62,6 +62,9 @@ export type TaxBases = {
   readonly taxableNegative: Satang;
   readonly socialSecurity: Satang;
   readonly socialSecurityNext: Satang;
+  /** Savings for retirement in a fund, taken from pay. */
+  readonly providentFund: Satang;
+  readonly providentFundNext: Satang;
 };
 export type TaxLine = Computed & {
   readonly occasional: Satang;
@@ -94,7 +97,7 @@ export function taxLine(input: SlipInput, bases: TaxBases): TaxLine {
       ]
     : [];
   const base = bases.regular + bases.occasional;
-  const occasional = base > 0 ? satang(Math.round((amount * bases.occasional) / base)) : ZERO;
+  const occasional = base > 0 && bases.occasional > 0 ? satang(Math.round((amount * bases.occasional) / base)) : ZERO;
   return {
     amount,
     occasional,
@@ -118,6 +121,8 @@ function progressiveLine({ employee, period, settings, yearToDate }: SlipInput, 
     occasional: bases.occasional,
     socialSecurity: bases.socialSecurity,
     socialSecurityNext: bases.socialSecurityNext,
+    providentFund: bases.providentFund,
+    providentFundNext: bases.providentFundNext,
     paymentsBefore: calendar.before,
     paymentsRemaining: calendar.remaining,
     yearToDate,

@@ -41,7 +41,8 @@ export const pnd1Paid = (slip: Pick<Slip, 'taxableRegular' | 'taxableOccasional'
   slip.taxableRegular + slip.taxableOccasional;
 
 /**
- * Compares a report's stored totals with its slips and with the files made from it: net = bank, tax and assessable pay = withholding return,
+ * Compares a report's stored totals with its slips, with how the net pay leaves (files, cash, held back, left out together) and with the
+ * files made from it: net = bank, tax and assessable pay = withholding return,
  * wages and contributions = social-security file. Every check is listed with both figures; all must be equal before a file leaves.
  * Counts: bank lists slips with net above zero, the return those with assessable pay or tax, social security those with a wage.
  * Source: payroll invariants 1 to 4 (product rule).

@@ -257,6 +257,14 @@ export interface AppDayRule {
   worked_unit_minutes: Generated<number>;
 }
 
+export interface AppDeductionConsent {
+  employee_id: string;
+  given_on: PlainDate;
+  item_id: string;
+  note: string | null;
+  organization_id: string;
+}
+
 export interface AppDepartment {
   created_at: Generated<Timestamp>;
   external_code: string | null;
@@ -579,6 +587,16 @@ export interface AppFormTemplate {
   version: Generated<number>;
 }
 
+export interface AppFundMember {
+  company_percent: number | null;
+  employee_id: string;
+  employee_percent: number | null;
+  end_date: PlainDate | null;
+  item_id: string;
+  organization_id: string;
+  start_date: PlainDate;
+}
+
 export interface AppHoliday {
   created_at: Generated<Timestamp>;
   date: PlainDate;
@@ -858,6 +876,19 @@ export interface AppNotificationPreference {
   push: boolean | null;
 }
 
+export interface AppOneTimeItem {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  employee_id: string;
+  id: Generated<string>;
+  item_id: string;
+  month: string;
+  note: string | null;
+  organization_id: string;
+  report_id: string | null;
+  version: Generated<number>;
+}
+
 export interface AppOrganization {
   address: Generated<JsonColumn>;
   bank_account: string | null;
@@ -945,25 +976,45 @@ export interface AppPayrollBeginningBalance {
 
 export interface AppPayrollFiling {
   amount: number;
+  batch: number | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   document: string;
+  employee_id: string | null;
   file_id: string;
   id: Generated<string>;
   month: string;
   organization_id: string;
+  part: string | null;
+  reason: string | null;
   records: number;
   report_id: string | null;
   sha256: string;
 }
 
+export interface AppPayrollFilingPayee {
+  amount: number;
+  employee_id: string;
+  filing_id: string;
+  organization_id: string;
+}
+
 export interface AppPayrollItem {
   auto_calculation: Generated<boolean>;
   changed_at: Timestamp | null;
+  counts_for_funds: Generated<boolean>;
   counts_for_overtime: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  fund_company_amount: Generated<number>;
+  fund_company_percent: Generated<number>;
+  fund_employee_amount: Generated<number>;
+  fund_employee_percent: Generated<number>;
+  fund_highest_wage: number | null;
+  fund_kind: string | null;
+  fund_vesting_years: Generated<number>;
   id: Generated<string>;
   is_customized: Generated<boolean>;
+  is_debt: Generated<boolean>;
   is_enabled: Generated<boolean>;
   is_positive: boolean;
   is_prorated: Generated<boolean>;
@@ -999,6 +1050,25 @@ export interface AppPayrollLine {
   trace: JsonColumn;
 }
 
+export interface AppPayrollLineCarried {
+  brought: number;
+  carried: number;
+  employee_id: string;
+  item_id: string;
+  organization_id: string;
+  report_id: string;
+}
+
+export interface AppPayrollPaymentChoice {
+  choice: string;
+  decided_at: Generated<Timestamp>;
+  decided_by: string | null;
+  employee_id: string;
+  organization_id: string;
+  reason: string;
+  report_id: string;
+}
+
 export interface AppPayrollPosting {
   account: string;
   credit: Generated<number>;
@@ -1032,18 +1102,33 @@ export interface AppPayrollReport {
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  void_asked_at: Timestamp | null;
+  void_asked_by: string | null;
+  void_asked_reason: string | null;
   void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: string | null;
+}
+
+export interface AppPayrollSetting {
+  deducts_late: boolean;
+  instalment_rounding: string;
+  late_unit: string;
+  organization_id: string;
+  valid_from: PlainDate;
+  withholding_method: string;
 }
 
 export interface AppPayrollSlip {
   carried_forward: Generated<number>;
   deduction: number;
   employee_id: string;
+  funds: Generated<number>;
+  funds_employer: Generated<number>;
   income: number;
   net: number;
   organization_id: string;
+  provident_fund: Generated<number>;
   report_id: string;
   snapshot: JsonColumn;
   social_security: number;
@@ -1086,6 +1171,20 @@ export interface AppPayrollTemplateStaff {
   template_id: string;
 }
 
+export interface AppPayrollYearFiling {
+  additional: Generated<number>;
+  amount: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  document: string;
+  file_id: string;
+  id: Generated<string>;
+  organization_id: string;
+  records: number;
+  sha256: string;
+  year: number;
+}
+
 export interface AppPosition {
   created_at: Generated<Timestamp>;
   earns_overtime: Generated<boolean>;
@@ -1106,6 +1205,14 @@ export interface AppPosition {
   tax_calculation: Generated<boolean>;
   version: Generated<number>;
   work_minutes_per_day: Generated<number>;
+}
+
+export interface AppPositionFund {
+  company_percent: number;
+  employee_percent: number;
+  item_id: string;
+  organization_id: string;
+  position_id: string;
 }
 
 export interface AppPositionMember {
@@ -1341,6 +1448,57 @@ export interface AppTag {
   organization_id: string;
   removed_at: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface AppTaxCertificate {
+  book_number: Generated<string>;
+  condition: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  employee_id: string;
+  id: Generated<string>;
+  issued_on: PlainDate;
+  number: number;
+  organization_id: string;
+  paid: number;
+  payee: JsonColumn;
+  payer: JsonColumn;
+  provident_fund: number;
+  reason: string | null;
+  replaced_at: Timestamp | null;
+  replaces_id: string | null;
+  rows: JsonColumn;
+  sent_at: Timestamp | null;
+  signer_name: string;
+  signer_position: Generated<string>;
+  social_security: number;
+  tax: number;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface AppTaxDeclaration {
+  counted: JsonColumn | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  employee_id: string;
+  id: Generated<string>;
+  info_sealed: Buffer;
+  organization_id: string;
+  reason: string | null;
+  saved_by: string | null;
+  section: string;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface AppTaxDeclarationFile {
+  declaration_id: string;
+  file_id: string;
+  organization_id: string;
 }
 
 export interface AppToldOnce {
@@ -1589,6 +1747,7 @@ export interface DB {
   "app.clocking_count": AppClockingCount;
   "app.consent": AppConsent;
   "app.day_rule": AppDayRule;
+  "app.deduction_consent": AppDeductionConsent;
   "app.department": AppDepartment;
   "app.department_calendar": AppDepartmentCalendar;
   "app.department_manager": AppDepartmentManager;
@@ -1616,6 +1775,7 @@ export interface DB {
   "app.form_revision": AppFormRevision;
   "app.form_template": AppFormTemplate;
   "app.former_department": AppFormerDepartment;
+  "app.fund_member": AppFundMember;
   "app.holiday": AppHoliday;
   "app.idempotency_key": AppIdempotencyKey;
   "app.import_batch": AppImportBatch;
@@ -1633,22 +1793,29 @@ export interface DB {
   "app.leave_type": AppLeaveType;
   "app.notification": AppNotification;
   "app.notification_preference": AppNotificationPreference;
+  "app.one_time_item": AppOneTimeItem;
   "app.organization": AppOrganization;
   "app.organization_count": AppOrganizationCount;
   "app.overtime_approval": AppOvertimeApproval;
   "app.overtime_period": AppOvertimePeriod;
   "app.payroll_beginning_balance": AppPayrollBeginningBalance;
   "app.payroll_filing": AppPayrollFiling;
+  "app.payroll_filing_payee": AppPayrollFilingPayee;
   "app.payroll_item": AppPayrollItem;
   "app.payroll_journal": AppPayrollJournal;
   "app.payroll_line": AppPayrollLine;
+  "app.payroll_line_carried": AppPayrollLineCarried;
+  "app.payroll_payment_choice": AppPayrollPaymentChoice;
   "app.payroll_posting": AppPayrollPosting;
   "app.payroll_report": AppPayrollReport;
+  "app.payroll_setting": AppPayrollSetting;
   "app.payroll_slip": AppPayrollSlip;
   "app.payroll_template": AppPayrollTemplate;
   "app.payroll_template_member": AppPayrollTemplateMember;
   "app.payroll_template_staff": AppPayrollTemplateStaff;
+  "app.payroll_year_filing": AppPayrollYearFiling;
   "app.position": AppPosition;
+  "app.position_fund": AppPositionFund;
   "app.position_member": AppPositionMember;
   "app.position_payroll": AppPositionPayroll;
   "app.provider_access": AppProviderAccess;
@@ -1670,6 +1837,9 @@ export interface DB {
   "app.shift_work": AppShiftWork;
   "app.subscription": AppSubscription;
   "app.tag": AppTag;
+  "app.tax_certificate": AppTaxCertificate;
+  "app.tax_declaration": AppTaxDeclaration;
+  "app.tax_declaration_file": AppTaxDeclarationFile;
   "app.told_once": AppToldOnce;
   "app.used_proof": AppUsedProof;
   "app.work_hour": AppWorkHour;

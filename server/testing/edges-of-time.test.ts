@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from './app.ts';
 import type { Person } from './build.ts';
 import { type Ids, inputOf } from './matrix-input.ts';
 import { fieldsOf } from './sample-input.ts';
-import { readTables, seedTables } from './seed-tables.ts';
+import { isOfPayrolls, readTables, seedTables } from './seed-tables.ts';
 
 let test: TestApp;
 let admin: pg.Client;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: test.adminUrl });
   await admin.connect();
   ({ owner } = await test.build.company());
-  const tables = (await readTables(admin)).filter(({ name }) => !/payroll_(report|slip|line|posting|filing)/.test(name));
+  const tables = (await readTables(admin)).filter((table) => !isOfPayrolls(table));
   ids = await seedTables(admin, tables, owner.organizationId);
 });
 afterAll(async () => {

@@ -4,16 +4,15 @@ import { yearMonth } from '../../domain/units.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './build.ts';
 import { type Ids, idIn } from './matrix-input.ts';
-import { seedTables, type TableShape } from './seed-tables.ts';
+import { isOfPayrolls, seedTables, type TableShape } from './seed-tables.ts';
 
 type Seeding = { readonly admin: pg.Client; readonly tables: readonly TableShape[]; readonly person: Person };
 
 /** A row in every table of the company of a person. A payroll is prepared by the product, because its figures must fit together. */
 export async function seedCompany(test: TestApp, { admin, tables, person }: Seeding): Promise<Ids> {
-  const isPayroll = ({ name }: TableShape) => /payroll_(report|slip|line|posting|filing)/.test(name);
   const before = await seedTables(
     admin,
-    tables.filter((table) => !isPayroll(table)),
+    tables.filter((table) => !isOfPayrolls(table)),
     person.organizationId,
   );
   const templateId = idIn(before, 'payrollReports.create', 'templateId');

@@ -13,6 +13,10 @@ export type TableShape = {
   leftOut: readonly string[];
 };
 
+/** Whether rows of a table belong to a payroll: the product makes them, because their figures must fit together. */
+export const isOfPayrolls = ({ name }: TableShape) =>
+  /\.payroll_(report|slip|line|posting|filing|payment|year_filing)/.test(name);
+
 /** Every table of the tenants, parents before children, as the catalog knows it. */
 export async function readTables(admin: pg.Client): Promise<TableShape[]> {
   const { rows } = await admin.query<TableShape & { checks: string[] }>(SHAPES);
@@ -85,6 +89,9 @@ const BY_TYPE: Record<string, () => unknown> = {
   'uuid[]': () => [],
 };
 
+/** Texts of a kind of their own. */
+const BY_NAME: Record<string, string> = { month: '2026-01' };
+
 /** One row of the company in every table that has none yet; answers a row of each table. Runs as the owner of the database. */
 export async function seedTables(admin: pg.Client, tables: readonly TableShape[], organizationId: string) {
   const seeded = new Map<string, SeededRow>();
@@ -109,7 +116,7 @@ function rowOf(table: TableShape, organizationId: string, seeded: ReadonlyMap<st
     if (column.name in row || column.isGenerated || !column.isRequired || column.hasDefault) continue;
     const make = BY_TYPE[column.type];
     if (!make) throw new Error(`no sample value for ${column.type} of ${table.name}.${column.name}`);
-    row[column.name] = table.choices[column.name] ?? make();
+    row[column.name] = table.choices[column.name] ?? BY_NAME[column.name] ?? make();
   }
   return row;
 }

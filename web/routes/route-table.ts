@@ -2,10 +2,14 @@ import type { AddedTabs, PageRoute } from '../ui/page-route.ts';
 
 /** Modules and their nouns contribute `routes.ts`; a new one needs no entry here. */
 const found = import.meta.glob<{ routes: readonly PageRoute[] }>(['../*/routes.ts', '../*/*/routes.ts'], { eager: true });
-const added = import.meta.glob<{ addedTabs: AddedTabs }>(['../*/added-tabs.ts', '../*/*/added-tabs.ts'], { eager: true });
+const added = import.meta.glob<{ addedTabs: AddedTabs | readonly AddedTabs[] }>(['../*/added-tabs.ts', '../*/*/added-tabs.ts'], {
+  eager: true,
+});
 
 const withAddedTabs = (route: PageRoute): PageRoute => {
-  const tabs = Object.values(added).flatMap(({ addedTabs }) => (addedTabs.below === route.path ? addedTabs.children : []));
+  const tabs = Object.values(added)
+    .flatMap(({ addedTabs }) => addedTabs)
+    .flatMap(({ below, children }) => (below === route.path ? children : []));
   return tabs.length > 0 ? { ...route, children: [...(route.children ?? []), ...tabs] } : route;
 };
 

@@ -4,7 +4,7 @@ import { format } from '../text/format.ts';
 import { GridPage } from './grid-page.tsx';
 import classes from './page.module.css';
 import { Page, SaidCount, usePageTitle } from './page.tsx';
-import { type RouteTab, RouteTabs } from './route-tabs.tsx';
+import { type RouteTab, RouteTabs, RouteTabsWithin } from './route-tabs.tsx';
 
 type ListPageProps = {
   title: string;
@@ -22,11 +22,13 @@ type ListPageProps = {
 /** Template: title, count and tabs in one line, one toolbar, a table that takes the rest. */
 export function ListPage({ title, count, action, tabs, filters, isFullWidth = false, children }: ListPageProps) {
   usePageTitle(title);
+  const isGrouped = tabs?.some((tab) => tab.within) ?? false;
   if (isFullWidth) {
     return (
       <Page title={title} count={count} action={action} isFullWidth>
         {tabs ? <RouteTabs tabs={tabs} /> : null}
         <Stack gap="sm">
+          {tabs ? <RouteTabsWithin tabs={tabs} /> : null}
           {filters}
           {children}
         </Stack>
@@ -44,7 +46,14 @@ export function ListPage({ title, count, action, tabs, filters, isFullWidth = fa
           {tabs ? <RouteTabs tabs={tabs} isInline /> : null}
         </>
       }
-      above={filters}
+      above={
+        filters || isGrouped ? (
+          <>
+            {isGrouped ? <RouteTabsWithin tabs={tabs ?? []} /> : null}
+            {filters}
+          </>
+        ) : null
+      }
       action={action}
     >
       <SaidCount value={count}>{children}</SaidCount>

@@ -9,7 +9,14 @@ export type RouteTab = {
   readonly label: string;
   /** Pages below do not count as this place. */
   readonly isExact?: boolean;
+  /** Pages that share this tab, the first of which it opens; they stand in a second row while one of them is open. */
+  readonly within?: readonly RouteTab[];
 };
+
+const isOn = (path: string | undefined, tab: RouteTab): boolean =>
+  path === tab.to ||
+  (!tab.isExact && path?.startsWith(`${tab.to}/`) === true) ||
+  (tab.within?.some((page) => isOn(path, page)) ?? false);
 
 /** Tabs that are pages: each has its own address. */
 export function RouteTabs({ tabs, isInline = false }: { tabs: readonly RouteTab[]; isInline?: boolean }) {
@@ -22,7 +29,7 @@ export function RouteTabs({ tabs, isInline = false }: { tabs: readonly RouteTab[
   return (
     <nav ref={bar} className={isInline ? `${classes.tabs} ${classes.inline}` : classes.tabs} aria-label={t('shell.sections')}>
       {tabs.map((tab) => {
-        const isCurrent = path === tab.to || (!tab.isExact && path.startsWith(`${tab.to}/`));
+        const isCurrent = isOn(path, tab);
         return (
           <AppLink
             key={tab.to}
@@ -34,6 +41,27 @@ export function RouteTabs({ tabs, isInline = false }: { tabs: readonly RouteTab[
           </AppLink>
         );
       })}
+    </nav>
+  );
+}
+
+/** The pages that share the tab which is open; nothing where a tab is one page. */
+export function RouteTabsWithin({ tabs }: { tabs: readonly RouteTab[] }) {
+  const path = useAppPath();
+  const within = tabs.find((tab) => isOn(path, tab))?.within;
+  const { t } = useText(SHARED);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (path) showCurrent(bar.current);
+  }, [path]);
+  if (!within) return null;
+  return (
+    <nav ref={bar} className={classes.within} aria-label={t('shell.pagesOfSection')}>
+      {within.map((page) => (
+        <AppLink key={page.to} to={page.to} className={classes.sharing} isCurrent={isOn(path, page)}>
+          {page.label}
+        </AppLink>
+      ))}
     </nav>
   );
 }

@@ -10,11 +10,14 @@ export type TaxProfile = {
   readonly birthDate?: PlainDate;
   readonly isDisabled?: boolean;
   readonly spouseHasNoIncome?: boolean;
-  readonly children?: readonly { readonly birthDate: PlainDate; readonly isAdopted?: boolean }[];
+  /** `isAllowed` false: counts in the order of births alone. */
+  readonly children?: readonly { readonly birthDate: PlainDate; readonly isAdopted?: boolean; readonly isAllowed?: boolean }[];
   readonly parentsCaredFor?: number;
   readonly disabledCaredFor?: number;
   /** One amount for each pregnancy. */
   readonly pregnancies?: readonly Satang[];
+  /** Paid in the year where it is not part of this payroll. */
+  readonly otherSocialSecurity?: Satang;
   readonly lifeInsurance?: Satang;
   readonly healthInsurance?: Satang;
   readonly spouseLifeInsurance?: Satang;
@@ -58,6 +61,7 @@ export type AllowanceKind =
       | 'parentsCaredFor'
       | 'disabledCaredFor'
       | 'pregnancies'
+      | 'otherSocialSecurity'
       | 'doubleGifts'
       | 'gifts'
     >;
@@ -79,9 +83,11 @@ const ADOPTED_LIMIT = 3;
  */
 export function childAllowance(children: NonNullable<TaxProfile['children']>, caps: AllowanceCaps): Satang {
   const own = children.filter((child) => !child.isAdopted).sort((a, b) => (a.birthDate < b.birthDate ? -1 : 1));
-  const later = own.filter((child, index) => index > 0 && child.birthDate >= '2018-01-01').length;
-  const adopted = Math.min(children.length - own.length, Math.max(0, ADOPTED_LIMIT - own.length));
-  return satang((own.length - later + adopted) * caps.child + later * caps.laterChild);
+  const allowed = own.filter((child) => child.isAllowed !== false).length;
+  const later = own.filter((child, index) => index > 0 && child.birthDate >= '2018-01-01' && child.isAllowed !== false).length;
+  const adoptable = children.filter((child) => child.isAdopted && child.isAllowed !== false).length;
+  const adopted = Math.min(adoptable, Math.max(0, ADOPTED_LIMIT - allowed));
+  return satang((allowed - later + adopted) * caps.child + later * caps.laterChild);
 }
 
 /**
@@ -98,7 +104,7 @@ export function allowances(profile: TaxProfile, base: AllowanceBase, caps: Allow
     if (claimed > 0) list.push({ kind, claimed: satang(claimed), allowed: satang(Math.max(0, Math.min(claimed, limit))) });
   };
   claimFamily(profile, caps, claim);
-  claim('socialSecurity', base.socialSecurity, caps.socialSecurity);
+  claim('socialSecurity', base.socialSecurity + (profile.otherSocialSecurity ?? 0), caps.socialSecurity);
 
   const life = profile.lifeInsurance ?? ZERO;
   claim('lifeInsurance', life, caps.life);

@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { plainDate, satang } from '../../units.ts';
 import { BANK_FILES, fileBankOf } from './bank-file.ts';
-import { transferTotals } from './bank-transfer.ts';
+import { transferReadiness, transferTotals } from './bank-transfer.ts';
 import { BBL_DETAIL, bblReadiness, writeBblPayroll } from './bbl-payroll.ts';
 import { BBL_LINES, KTB_LINES, PCT_LINES } from './cases/files.ts';
 import { widthOf } from './fixed-width.ts';
@@ -107,7 +107,8 @@ describe('the file of the bank that pays', () => {
     expect(fileBankOf(code)).toBe(bank);
     const payees = [{ ...somchai, bankCode: code, net: satang(100), reference: '' }];
     const transfer = { ...common, company: { ...sample, bankCode: code }, payees, companyCode: 'SAMPLE', batch: 1 };
-    const text = BANK_FILES[bank].write(transfer);
+    const content = BANK_FILES[bank].direct.write(transfer);
+    const text = 'text' in content ? content.text : '';
     expect(text.startsWith(first)).toBe(true);
     expect(
       text
@@ -115,15 +116,37 @@ describe('the file of the bank that pays', () => {
         .slice(0, -1)
         .map((line) => line.length),
     ).toEqual(lines);
-    expect(BANK_FILES[bank].readinessOf(transfer)).toEqual([]);
+    expect(transferReadiness(transfer, BANK_FILES[bank].direct.product)).toEqual([]);
   });
 
-  test.each(['014', ''])('a company with an account at %o has nothing to send', (code) => {
-    const transfer = {
-      ...common,
-      company: { ...sample, bankCode: code },
-      payees: [{ ...somchai, net: satang(100), reference: '' }],
-    };
-    expect(BANK_FILES[fileBankOf(code)].readinessOf(transfer)).toMatchObject([{ employeeId: null, field: 'bankAccount' }]);
+  test.each(['025', ''])('a company with an account at %o has no file of a bank', (code) => expect(fileBankOf(code)).toBeNull());
+});
+
+test('Krungthai pays other banks by a file of its own, with their code and service 01', () => {
+  const payees = [{ ...somchai, bankCode: '014', bankAccount: '4012345678', net: satang(12_345), reference: '' }];
+  const transfer = { ...common, company: { ...sample, bankCode: '006' }, payees, companyCode: 'SAMPLE', batch: 7 };
+  const detail = writeKtbDirect(transfer).split('\r\n')[1] ?? '';
+  expect(detail.length).toBe(498);
+  expect(detail.slice(0, 27)).toBe('102000007014040104012345678');
+  expect(detail.slice(45, 57)).toBe('301120260100');
+});
+
+test('SCB takes a sheet whose rows name bank, account as text, and baht', () => {
+  const payees = [
+    { ...somchai, net: bahtText('47345.84'), reference: 'E1' },
+    { ...mali, bankCode: '014', bankAccount: '0012345678', net: satang(100), reference: 'E2' },
+  ];
+  const content = BANK_FILES.scb.direct.write({
+    ...common,
+    company: { ...sample, bankCode: '014' },
+    payees,
+    companyCode: '',
+    batch: 1,
   });
+  const rows = 'rows' in content ? content.rows : [];
+  expect(rows[2]).toEqual(['Effective Date', '30/11/2026']);
+  expect(rows.slice(7)).toEqual([
+    [1, 'KBANK', '9876543210', 'สมชาย ใจดี', 47_345.84, 'E1', 'OUR'],
+    [2, 'SCB', '0012345678', 'มาลี แสนดี', 1, 'E2', 'OUR'],
+  ]);
 });

@@ -4,6 +4,7 @@ import {
   encodableText,
   type FileCompany,
   type FilePerson,
+  type FileProblem,
   type FileViolation,
   violationsOf,
 } from './file-party.ts';
@@ -18,8 +19,13 @@ export type BankTransfer = {
   readonly feePayer: 'company' | 'payee';
   readonly payees: readonly BankPayee[];
 };
-/** What a bank's product can carry: whose accounts it debits and pays (null: any bank), and the largest amount of its field. */
-export type BankProduct = { readonly debitBank: string; readonly paysTo: string | null; readonly most: number };
+/** What a bank's product can carry: whose accounts it debits and pays (null: any bank), the largest amount and the longest account number. */
+export type BankProduct = {
+  readonly debitBank: string;
+  readonly paysTo: string | null;
+  readonly most: number;
+  readonly accountDigits?: number;
+};
 
 /** Payees with something to receive, in the order given; nobody is paid zero. */
 export const paidPayees = (payees: readonly BankPayee[]): readonly BankPayee[] => payees.filter((payee) => payee.net > 0);
@@ -36,23 +42,33 @@ export const payeeName = ({ firstName, lastName }: Pick<FilePerson, 'firstName' 
 /** Everything that keeps a transfer file of a product from being made, each with the field to mend. */
 export function transferReadiness({ company, payees }: BankTransfer, product: BankProduct): FileViolation[] {
   return [
-    ...violationsOf(null, [
-      encodableText('name', company.name),
-      companyAccount(company, product.debitBank),
-      payees.some((payee) => payee.net > 0) ? null : { field: null, code: 'file/no-rows', facts: {} },
-    ]),
+    ...companyProblems(company, product),
+    ...violationsOf(null, [payees.some((payee) => payee.net > 0) ? null : { field: null, code: 'file/no-rows', facts: {} }]),
     ...payees.flatMap((payee) => {
       if (payee.net === 0) return [];
-      return violationsOf(payee.employeeId, [
-        payee.net < 0 ? { field: 'net', code: 'amount/negative', facts: { amount: payee.net } } : null,
-        payee.net > product.most ? { field: 'net', code: 'amount/too-large', facts: { amount: payee.net } } : null,
-        accountProblem(payee, product.paysTo),
-        encodableText('firstName', payee.firstName),
-        encodableText('lastName', payee.lastName),
-      ]);
+      return payeeProblems(payee, product);
     }),
   ];
 }
+
+/** Everything that keeps one payee out of a product. */
+export const payeeProblems = (payee: BankPayee, product: BankProduct): FileViolation[] =>
+  violationsOf(payee.employeeId, [
+    payee.net < 0 ? { field: 'net', code: 'amount/negative', facts: { amount: payee.net } } : null,
+    payee.net > product.most ? { field: 'net', code: 'amount/too-large', facts: { amount: payee.net } } : null,
+    accountProblem(payee, product.paysTo) ?? tooLong(payee, product),
+    encodableText('firstName', payee.firstName),
+    encodableText('lastName', payee.lastName),
+  ]);
+
+function tooLong({ bankAccount, bankCode }: BankPayee, { accountDigits = 20 }: BankProduct): FileProblem | null {
+  if (bankAccount.length <= accountDigits) return null;
+  return { field: 'bankAccount', code: 'bank/account-not-valid', facts: { bankAccount, bankCode } };
+}
+
+/** Everything of the company that keeps its file from being made. */
+export const companyProblems = (company: FileCompany, product: BankProduct): FileViolation[] =>
+  violationsOf(null, [encodableText('name', company.name), companyAccount(company, product.debitBank)]);
 
 /** The company page has one field for the account, so its bank is a problem of that field too. */
 function companyAccount(company: FileCompany, debitBank: string) {

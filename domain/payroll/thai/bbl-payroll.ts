@@ -10,7 +10,7 @@ import {
 import type { FileViolation } from './file-party.ts';
 import { crlfLines, fixed, fixedRecord, numberField, textField } from './fixed-width.ts';
 
-const PRODUCT: BankProduct = { debitBank: '002', paysTo: '002', most: 9_999_999_999 };
+export const BBL_PRODUCT: BankProduct = { debitBank: '002', paysTo: '002', most: 9_999_999_999 };
 const zeros = (width: number) => fixed('0'.repeat(width));
 
 export const BBL_HEADER = [
@@ -68,4 +68,4 @@ export function writeBblPayroll({ company, effectiveDate, payees }: BankTransfer
   return crlfLines([header, ...details, trailer]);
 }
 
-export const bblReadiness = (transfer: BankTransfer): FileViolation[] => transferReadiness(transfer, PRODUCT);
+export const bblReadiness = (transfer: BankTransfer): FileViolation[] => transferReadiness(transfer, BBL_PRODUCT);

@@ -10,7 +10,7 @@ import {
 import type { FileViolation } from './file-party.ts';
 import { crlfLines, fixed, fixedRecord, numberField, spaces, textField } from './fixed-width.ts';
 
-const PRODUCT: BankProduct = { debitBank: '004', paysTo: '004', most: 999_999_999_999_999 };
+export const KBANK_PRODUCT: BankProduct = { debitBank: '004', paysTo: '004', most: 999_999_999_999_999 };
 
 export const PCT_HEADER = [
   fixed('HPCT'),
@@ -91,4 +91,4 @@ export function writeKbankPct(transfer: BankTransfer): string {
   return crlfLines([header, ...details]);
 }
 
-export const kbankReadiness = (transfer: BankTransfer): FileViolation[] => transferReadiness(transfer, PRODUCT);
+export const kbankReadiness = (transfer: BankTransfer): FileViolation[] => transferReadiness(transfer, KBANK_PRODUCT);

@@ -13,7 +13,9 @@ import { crlfLines, fixed, fixedRecord, numberField, spaces, textField } from '.
 import { cleanText } from './windows-874-text.ts';
 
 const KTB = '006';
-const PRODUCT: BankProduct = { debitBank: KTB, paysTo: KTB, most: 999_999_999_999_999 };
+export const KTB_PRODUCT: BankProduct = { debitBank: KTB, paysTo: KTB, most: 999_999_999_999_999 };
+/** To other banks: the account number has eleven places. */
+export const KTB_OTHER_BANKS: BankProduct = { debitBank: KTB, paysTo: null, most: 999_999_999_999_999, accountDigits: 11 };
 
 export const KTB_HEADER = [
   fixed('101'),
@@ -29,14 +31,14 @@ export const KTB_HEADER = [
 export const KTB_DETAIL = [
   fixed('102'),
   numberField('batch', 6),
-  fixed(KTB),
+  textField('bank', 3),
   numberField('branch', 4),
   numberField('account', 11),
   fixed(KTB),
   numberField('senderBranch', 4),
   numberField('senderAccount', 11),
   textField('date', 8),
-  fixed('0200'),
+  textField('service', 4),
   numberField('amount', 17),
   spaces(8),
   fixed('0000000000'),
@@ -62,8 +64,8 @@ const ddmmyyyy = (date: PlainDate): string => date.slice(8, 10) + date.slice(5, 
 const branchOf = (account: string): string => account.slice(0, 3);
 
 /**
- * Direct credit of Krungthai Corporate Online, service 02 (salary): a record 101 and a record 102 a payee, 498 bytes each, CRLF after each, to be
- * encoded as Windows-874. Amounts in satang, Gregorian dates, Krungthai accounts only.
+ * Krungthai Corporate Online, salary: a record 101 and a record 102 a payee, 498 bytes each, CRLF after each, to be encoded as Windows-874.
+ * Service 02 pays Krungthai accounts; accounts elsewhere stand in a file of their own with service 01. Amounts in satang, Gregorian dates.
  * Call `ktbReadiness` first. Source: layout as an open-source exporter writes it, not a document of the bank: to be confirmed by a test upload.
  */
 export function writeKtbDirect(transfer: KtbTransfer): string {
@@ -76,6 +78,8 @@ export function writeKtbDirect(transfer: KtbTransfer): string {
 function ktbDetail({ batch, company, effectiveDate }: KtbTransfer, payee: BankPayee, sequence: number): string {
   return fixedRecord(KTB_DETAIL, {
     batch,
+    bank: payee.bankCode,
+    service: payee.bankCode === KTB ? '0200' : '0100',
     branch: branchOf(payee.bankAccount),
     account: payee.bankAccount,
     senderBranch: branchOf(company.bankAccount),
@@ -88,4 +92,4 @@ function ktbDetail({ batch, company, effectiveDate }: KtbTransfer, payee: BankPa
   });
 }
 
-export const ktbReadiness = (transfer: BankTransfer): FileViolation[] => transferReadiness(transfer, PRODUCT);
+export const ktbReadiness = (transfer: BankTransfer): FileViolation[] => transferReadiness(transfer, KTB_PRODUCT);

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { basisPoints, plainDate, yearMonth } from '../../units.ts';
-import { type SpsFiling, type SpsPerson, spsDetail, spsReadiness, spsTitleCode, spsTotals, writeSps110 } from './sps110.ts';
+import {
+  type SpsFiling,
+  type SpsPerson,
+  spsDetail,
+  spsReadiness,
+  spsSplit,
+  spsTitleCode,
+  spsTotals,
+  writeSps110,
+} from './sps110.ts';
 import { bahtText } from './testing/money.ts';
 import { company, mali, somchai } from './testing/parties.ts';
 
@@ -78,7 +87,7 @@ describe('a detail', () => {
     const long = spsDetail(insured('15000', '750', { firstName: 'ก'.repeat(40), lastName: 'ข'.repeat(40) }));
     expect([at(long, 18, 47), at(long, 48, 82), at(long, 83, 96)]).toEqual(['ก'.repeat(30), 'ข'.repeat(35), '00000001500000']);
   });
-  test('leaves a title without a code empty; readiness stops it first', () => {
+  test('leaves a title without a code empty', () => {
     expect(at(spsDetail(insured('1', '83', { title: 'ดร.' })), 15, 17)).toBe('   ');
   });
 });
@@ -156,4 +165,38 @@ describe('what keeps the file from being made', () => {
     ],
     ['nothing of a person who is not listed', { people: [insured('1', '83'), insured('0', '0', { nationalId: '' })] }, []],
   ])('%s', (_name, changes, expected) => expect(found(changes)).toEqual(expected));
+});
+
+describe('who keeps nobody else from being filed', () => {
+  const oddities = [
+    insured('20000', '875', { employeeId: 'rank', title: 'ว่าที่ ร.ต.' }),
+    insured('20000', '875', {
+      employeeId: 'passport',
+      nationalId: 'ab-1234567',
+      firstName: 'John',
+      lastName: 'Smith',
+      title: 'Mr',
+    }),
+    insured('20000', '875', { employeeId: 'foreigner', nationalId: '0012345678901' }),
+    insured('20000', '875', { employeeId: 'nothing', nationalId: '' }),
+    insured('20000', '875', { employeeId: 'untitled', title: '' }),
+  ];
+  test('a rank is written without a code, a foreigner with the number that there is, who lacks one is left out', () => {
+    const { written, leftOut } = spsSplit(oddities);
+    expect(written.map(({ employeeId }) => employeeId)).toEqual(['rank', 'passport', 'foreigner']);
+    expect(leftOut.map(({ employeeId }) => employeeId)).toEqual(['nothing', 'untitled']);
+    const lines = writeSps110(filing({ people: written }))
+      .split('\r\n')
+      .slice(1, -1);
+    expect(lines.map((line) => at(line, 2, 17))).toEqual(['1101700230708   ', 'AB1234567    003', '0012345678901003']);
+    expect(lines.every((line) => line.length === 135)).toBe(true);
+  });
+  test('each is told with what to look at', () => {
+    const found = spsReadiness(filing({ people: oddities }));
+    expect(found.map((problem) => [problem.employeeId, problem.field, problem.code, problem.severity])).toEqual([
+      ['rank', 'title', 'title/no-code', 'warning'],
+      ['nothing', 'nationalId', 'required', 'error'],
+      ['untitled', 'title', 'required', 'error'],
+    ]);
+  });
 });

@@ -1,7 +1,8 @@
 import { buddhistDDMMYY, buddhistMMYY } from '../../buddhist-date.ts';
-import { bareNationalId } from '../../national-id.ts';
+import { bareNationalId, isForeignId } from '../../national-id.ts';
 import { type BasisPoints, type PlainDate, type Satang, satang, type YearMonth } from '../../units.ts';
 import {
+  blocksFile,
   digitsProblem,
   encodableText,
   type FileCompany,
@@ -82,7 +83,8 @@ export function spsTotals(people: readonly SpsPerson[]) {
  * The monthly contribution file (form Sor Por Sor 1-10, "Format 135"): one header of 135 bytes, then one record of 135 bytes a person, CRLF
  * after each, to be encoded as Windows-874. Wages as paid, contributions capped; money in satang; Buddhist two-digit years.
  * Where the format sheet is silent: text is left-aligned and space-filled, the rate has two implied decimals (5 % = 0500).
- * Call `spsReadiness` first. Source: Social Security Office text format of contributions.
+ * Numbers of foreigners stand where the national id does, passports left-aligned; a title without a code leaves its place empty.
+ * Call `spsSplit` first. Source: Social Security Office text format of contributions.
  */
 export function writeSps110({ company, month, paidDate, rate, people }: SpsFiling): string {
   const totals = spsTotals(people);
@@ -104,7 +106,7 @@ export function writeSps110({ company, month, paidDate, rate, people }: SpsFilin
 
 export const spsDetail = (person: SpsPerson): string =>
   fixedRecord(SPS_DETAIL, {
-    nationalId: bareNationalId(person.nationalId),
+    nationalId: bareNationalId(person.nationalId).toUpperCase(),
     title: spsTitleCode(person.title) ?? '',
     firstName: person.firstName,
     lastName: person.lastName,
@@ -112,7 +114,24 @@ export const spsDetail = (person: SpsPerson): string =>
     contribution: person.employee,
   });
 
-/** Everything that keeps the file from being made, each with the field to mend. */
+/**
+ * Who stands in the file and who is left out of it for now: somebody without a number, a title or a name that the file can hold keeps
+ * nobody else from being filed, and follows in an additional filing.
+ */
+export function spsSplit(people: readonly SpsPerson[]): { written: SpsPerson[]; leftOut: SpsPerson[] } {
+  const isWhole = (person: SpsPerson) => !blocksFile(personProblems(person));
+  return { written: listed(people).filter(isWhole), leftOut: listed(people).filter((person) => !isWhole(person)) };
+}
+
+const personProblems = (person: SpsPerson): FileViolation[] =>
+  violationsOf(person.employeeId, [
+    isForeignId(person.nationalId) ? null : nationalIdProblem('nationalId', person.nationalId),
+    titleProblem(person.title),
+    encodableText('firstName', person.firstName),
+    encodableText('lastName', person.lastName),
+  ]);
+
+/** Everything that keeps the file from being made or a person out of it, each with the field to mend. */
 export function spsReadiness({ company, people }: SpsFiling): FileViolation[] {
   const rows = listed(people);
   return [
@@ -122,18 +141,12 @@ export function spsReadiness({ company, people }: SpsFiling): FileViolation[] {
       digitsProblem('branchSocialSecurity', company.branchSocialSecurity, 6),
       rows.length === 0 ? { field: null, code: 'file/no-rows', facts: {} } : null,
     ]),
-    ...rows.flatMap((person) =>
-      violationsOf(person.employeeId, [
-        nationalIdProblem('nationalId', person.nationalId),
-        titleProblem(person.title),
-        encodableText('firstName', person.firstName),
-        encodableText('lastName', person.lastName),
-      ]),
-    ),
+    ...rows.flatMap(personProblems),
   ];
 }
 
 function titleProblem(title: string): FileProblem | null {
   if (cleanText(title) === '') return { field: 'title', code: 'required', facts: {} };
-  return spsTitleCode(title) === null ? { field: 'title', code: 'title/no-code', facts: { title } } : null;
+  // The office gives no code for ranks and degrees: the place stays empty, and its page asks for the title.
+  return spsTitleCode(title) === null ? { field: 'title', code: 'title/no-code', severity: 'warning', facts: { title } } : null;
 }

@@ -16,6 +16,10 @@ export type YearToDate = {
   readonly taxOccasional: Satang;
   readonly socialSecurity: Satang;
   readonly payments: number;
+  /** Saved for retirement in a fund of the company. */
+  readonly providentFund?: Satang;
+  /** A payment of the year took occasional pay back: tax withheld for it is given back by withholding less. */
+  readonly isTakenBack?: boolean;
   /** Regular tax of the payment before, when known: an instalment changes only when pay or allowances do. */
   readonly lastTaxRegular?: Satang;
   /** Months of the year whose payroll is over and did not pay the person: nothing is missing for them. */
@@ -35,6 +39,9 @@ export type WithholdingInput = {
   readonly occasional: Satang;
   readonly socialSecurity: Satang;
   readonly socialSecurityNext: Satang;
+  /** Saved in a fund of the company in this payment and in each later one; stands for what is declared of it. */
+  readonly providentFund?: Satang;
+  readonly providentFundNext?: Satang;
   /** Payments due in the tax year before this one, and from this one on (included; 1 = the last payment). */
   readonly paymentsBefore: number;
   readonly paymentsRemaining: number;
@@ -56,6 +63,7 @@ export type WithholdingSteps = {
   readonly paymentsRemaining: number;
   readonly annualIncome: Satang;
   readonly annualSocialSecurity: Satang;
+  readonly annualProvidentFund: Satang;
   readonly annual: AnnualTax;
   readonly annualLiability: Satang;
   readonly withheldBefore: Satang;
@@ -70,7 +78,9 @@ export type WithholdingSteps = {
  *   accumulated: A = regular to date + this + expected × payments after this; (tax − withheld) ÷ payments left. An instalment is kept
  *   while it leaves less than a satang a payment, so that it changes only when pay does.
  *   annualised: A = expected × payments due in the year; tax ÷ payments; the past is looked at only in the last payment.
- * Occasional pay (bonus, overtime): tax(A + occasional to date + this) − tax(A + occasional to date), withheld whole in this payment.
+ * Occasional pay (bonus, overtime): tax(A + occasional to date + this) − tax(A + occasional to date), withheld whole in this payment; what is taken
+ * back of it gives its tax back, by withholding less until it is used up, and `excess` says what is left.
+ * Savings in a fund of the company count as social security does: to date + this + expected × payments after this.
  * Social security counts as paid to date + this + expected × payments after this.
  * When payments before this one are missing from `yearToDate`, the annualised method is used and nothing is settled.
  * Tax borne by the employer (conditions 2 and 3) is taken out of the income to date first: it grows back from the rule itself.
@@ -82,23 +92,25 @@ export function withholding(input: WithholdingInput): Withholding {
   const isYearComplete = past.payments >= paymentsBefore;
   const isLastPayment = paymentsRemaining === 1 && isYearComplete;
   const method = isYearComplete && (input.method === 'accumulated' || isLastPayment) ? 'accumulated' : 'annualised';
-  const { annualIncome, annualSocialSecurity } = yearOf(input, method);
+  const { annualIncome, annualSocialSecurity, annualProvidentFund } = yearOf(input, method);
+  const profile = annualProvidentFund > 0 ? { ...input.profile, providentFund: annualProvidentFund } : input.profile;
 
   const annualOf = (income: number): AnnualTax =>
-    annualTax({ taxYear: input.taxYear, income: satang(income), socialSecurity: annualSocialSecurity, profile: input.profile });
+    annualTax({ taxYear: input.taxYear, income: satang(income), socialSecurity: annualSocialSecurity, profile });
   const liability = (income: number): Satang =>
     taxUnderCondition(satang(Math.max(0, income)), input.condition, (total) => annualOf(total).tax);
 
   const earlierOccasional = past.occasionalIncome - (input.condition === 1 ? 0 : past.taxOccasional);
-  const occasional = Math.max(0, input.occasional);
+  const { occasional } = input;
   const annualLiability = liability(annualIncome);
   const taxWithout = earlierOccasional > 0 ? liability(annualIncome + earlierOccasional) : annualLiability;
-  const taxWith = occasional > 0 ? liability(annualIncome + earlierOccasional + occasional) : taxWithout;
+  const taxWith = occasional === 0 ? taxWithout : liability(annualIncome + Math.max(0, earlierOccasional + occasional));
   const occasionalTax = taxWith - taxWithout;
+  const overpaid = past.isTakenBack || occasional < 0 ? past.taxOccasional - (taxWith - annualLiability) : 0;
 
   const settled = isLastPayment
     ? settle(taxWith - past.taxRegular - past.taxOccasional, occasionalTax)
-    : { regular: instalmentOf(annualLiability, input, method), occasional: satang(occasionalTax), excess: ZERO };
+    : givenBack(instalmentOf(annualLiability, input, method), satang(Math.max(0, occasionalTax)), overpaid);
   const borneGrowth = input.condition === 1 ? 0 : annualLiability;
   return {
     ...settled,
@@ -110,22 +122,27 @@ export function withholding(input: WithholdingInput): Withholding {
       paymentsRemaining,
       annualIncome,
       annualSocialSecurity,
+      annualProvidentFund,
       annual: annualOf(annualIncome + (input.condition === 3 ? annualOf(annualIncome).tax : borneGrowth)),
       annualLiability,
       withheldBefore: past.taxRegular,
       instalment: settled.regular,
-      occasional: occasional > 0 ? { income: satang(occasional), taxWith, taxWithout } : null,
+      occasional:
+        occasional > 0 || (occasional < 0 && earlierOccasional > 0) ? { income: satang(occasional), taxWith, taxWithout } : null,
     },
   };
 }
 
-function yearOf(input: WithholdingInput, method: WithholdingMethod): { annualIncome: Satang; annualSocialSecurity: Satang } {
+type Year = Pick<WithholdingSteps, 'annualIncome' | 'annualSocialSecurity' | 'annualProvidentFund'>;
+function yearOf(input: WithholdingInput, method: WithholdingMethod): Year {
+  const { providentFund: saved = ZERO, providentFundNext: savedNext = ZERO } = input;
   const { yearToDate: past, paymentsBefore, paymentsRemaining } = input;
   if (method === 'annualised') {
     const payments = paymentsBefore + paymentsRemaining;
     return {
       annualIncome: satang(input.regularNext * payments),
       annualSocialSecurity: satang(input.socialSecurityNext * payments),
+      annualProvidentFund: satang(savedNext * payments),
     };
   }
   const later = paymentsRemaining - 1;
@@ -133,7 +150,22 @@ function yearOf(input: WithholdingInput, method: WithholdingMethod): { annualInc
   return {
     annualIncome: satang(Math.max(0, earlier + input.regular + input.regularNext * later)),
     annualSocialSecurity: satang(past.socialSecurity + input.socialSecurity + input.socialSecurityNext * later),
+    annualProvidentFund: satang((past.providentFund ?? 0) + saved + savedNext * later),
   };
+}
+
+/**
+ * Tax of occasional pay that was taken back comes off what this payment withholds, never below zero; what is left of it waits for the next one. The
+ * part that comes off counts as occasional tax given back.
+ */
+function givenBack(
+  regular: Satang,
+  occasional: Satang,
+  overpaid: number,
+): { regular: Satang; occasional: Satang; excess: Satang } {
+  const back = Math.max(0, overpaid);
+  const taken = Math.min(back, regular + occasional);
+  return { regular, occasional: satang(occasional - taken), excess: satang(back - taken) };
 }
 
 /** The last payment: what is still due of the year's tax, the occasional part first named, and any excess already withheld. */

@@ -1,19 +1,21 @@
 import type { z } from 'zod';
 import type { Readiness, TieOutCheck } from '../../../contract/payroll/payroll-documents.ts';
 import { blocksFile, type FileViolation } from '../../../domain/payroll/thai/file-party.ts';
+import { type WayTotal, wayTotals } from '../../../domain/payroll/thai/plan-payments.ts';
 import { type TieOutCheck as Check, type FileTotals, tieOut } from '../../../domain/payroll/tie-out.ts';
 import { satang } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { keptTotals } from '../shared/report-row.ts';
 import { snapshotPerson } from '../shared/slip-snapshot.ts';
 import { ADDRESS_NAMES, type FilingSource } from './filing-source.ts';
-import { type PreparedDocument, prepareDocument } from './write-document.ts';
+import type { PreparedDocument } from './prepared-document.ts';
+import { prepareDocument } from './write-document.ts';
 
 type ReadinessView = z.output<typeof Readiness>;
 type Problem = ReadinessView['company'][number];
 type CheckView = z.output<typeof TieOutCheck>;
 
-/** Compares the run of one report with its slips and with the three files that would be made of it. */
+/** Compares the run of one report with its slips, with how the net pay leaves and with the returns that would be made of it. */
 export function tieOutReport(source: FilingSource): CheckView[] {
   const [report] = source.reports;
   return tieOut(source.slips, keptTotals(report?.totals).figures, fileTotals(source)).map(checkView);
@@ -26,17 +28,20 @@ function fileTotals(source: FilingSource): FileTotals {
     );
     return (code: string) => satang(values.get(code) ?? 0);
   };
-  const [bank, pnd1, sps110] = [
-    of(prepareDocument('bank', source)),
-    of(prepareDocument('pnd1', source)),
-    of(prepareDocument('sso', source)),
-  ];
+  const sso = prepareDocument('sso', source);
+  const [pnd1, inFile] = [of(prepareDocument('pnd1', source)), of(sso)];
+  // Who is left out of the file for now is counted beside it.
+  const sps110 = (code: 'people' | 'wages' | 'employees' | 'employer') => satang(inFile(code) + (sso.leftOut?.[code] ?? 0));
+  const ways = wayTotals(source.payments.planned);
   return {
-    bank: { count: bank('count'), total: bank('total') },
+    bank: { count: sumOf(ways, ({ people }) => people), total: satang(sumOf(ways, ({ total }) => total)) },
     pnd1: { count: pnd1('count'), paid: pnd1('paid'), tax: pnd1('tax') },
     sps110: { people: sps110('people'), wages: sps110('wages'), employees: sps110('employees'), employer: sps110('employer') },
   };
 }
+
+const sumOf = (ways: readonly WayTotal[], figure: (way: WayTotal) => number): number =>
+  ways.reduce((sum, way) => sum + figure(way), 0);
 
 const isCount = (name: Check['name']): boolean => name.endsWith('.count') || name.endsWith('.people');
 const checkView = ({ name, expected, actual, isEqual }: Check): CheckView => ({
@@ -53,7 +58,9 @@ function isTied(source: FilingSource, document: PreparedDocument): boolean {
   const sum = (figure: 'tax' | 'socialSecurity') =>
     source.reports.reduce((total, report) => total + keptTotals(report.totals).figures[figure], 0);
   const value = (code: string) => Math.round((document.totals.find((total) => total.code === code)?.value ?? 0) * 100);
-  return document.kind === 'pnd1' ? value('tax') === sum('tax') : value('employees') === sum('socialSecurity');
+  return document.kind === 'pnd1'
+    ? value('tax') === sum('tax')
+    : value('employees') + (document.leftOut?.employees ?? 0) === sum('socialSecurity');
 }
 
 /** What keeps a document from being made, by person and field; values of ids and accounts stay out of the answer. */
@@ -76,7 +83,9 @@ export function readinessOf(ctx: Ctx, source: FilingSource, document: PreparedDo
   const notReady = employees.filter((employee) => blocksFile(employee.problems)).length;
   return {
     document: document.kind,
-    isReady: notReady === 0 && !blocksFile(company) && blockers.length === 0,
+    // Nobody keeps the others out of a bank file or SPS 1-10: who has an error is left out.
+    isReady:
+      (document.kind === 'pnd1' ? notReady === 0 : document.rows.length > 0) && !blocksFile(company) && blockers.length === 0,
     people: document.rows.length,
     notReady,
     company,
@@ -88,7 +97,7 @@ export function readinessOf(ctx: Ctx, source: FilingSource, document: PreparedDo
 const HIDDEN = new Set(['value', 'bankAccount']);
 const RECORD_NAMES = new Map(Object.entries(ADDRESS_NAMES).map(([name, part]) => [`address.${part}`, `address.${name}`]));
 
-function problemView({ field, code, severity, facts }: FileViolation): Problem {
+export function problemView({ field, code, severity, facts }: FileViolation): Problem {
   const shown = Object.entries(facts).filter(([name]) => !HIDDEN.has(name));
   return { field: field === null ? null : (RECORD_NAMES.get(field) ?? field), code, severity, facts: Object.fromEntries(shown) };
 }

@@ -209,10 +209,10 @@ test('Krungthai’s file asks for the code of the company before it is taken, an
 });
 
 test('a bank whose file is not known is named as what is to mend', async () => {
-  await completePapers('014');
+  await completePapers('025');
   const { payrollReportId } = await approvedReport(app, payroll);
   const preview = await app.as(payroll.maker).call(payrollDocuments.bankFile, { query: { payrollReportId } });
-  expect(preview).toMatchObject({ bank: 'kbank', readiness: { isReady: false } });
+  expect(preview).toMatchObject({ bank: null, records: 0, readiness: { isReady: false } });
   expect(preview.readiness.company).toMatchObject([{ field: 'bankAccount', code: 'bank/other-bank' }]);
 });
 
@@ -251,4 +251,23 @@ test('a name that PND1 may not hold is named before the payroll proceeds, for PN
       problems: [{ field: 'lastName', code: 'text/forbidden-character', severity: 'error', facts: { characters: '%' } }],
     },
   ]);
+});
+
+test('in SPS 1-10 a rank and a passport keep nobody out, and who has no number is left out and still counted in the tie-out', async () => {
+  await completePapers();
+  await givePapers(payroll.anan, { nationalId: 'AB1234567', account: '1112223331', title: 'ว่าที่ ร.ต.' });
+  await sql('update app.employee set national_id_sealed = null where id = $1', [payroll.busaba.employeeId]);
+  const { payrollReportId } = await approvedReport(app, payroll);
+  const { call } = app.as(payroll.maker);
+  const preview = await call(payrollDocuments.monthlySocialSecurity, { query: { payrollReportId } });
+  expect(preview).toMatchObject({ records: 2, readiness: { isReady: true, notReady: 1, blockers: [] } });
+  expect(preview.readiness.employees.map(({ code, problems }) => [code, problems[0]?.field, problems[0]?.severity])).toEqual([
+    ['E1', 'title', 'warning'],
+    ['E2', 'nationalId', 'error'],
+  ]);
+  expect(preview.totals).toContainEqual({ code: 'leftOut', unit: 'count', value: 1 });
+  const lines = linesOf((await download(payrollDocuments.monthlySocialSecurity, { payrollReportId })).rawPayload);
+  expect(lines.slice(1).map((line) => line.slice(1, 17))).toEqual(['AB1234567       ', '1000090001115003']);
+  const tied = await call(payrollDocuments.tieOut, { query: { payrollReportId } });
+  expect(tied.isTied).toBe(true);
 });

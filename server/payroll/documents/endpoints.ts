@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
+import { payrollPayments } from '../../../contract/payroll/payroll-payments.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import { readinessOf, tieOutReport } from './check-document.ts';
+import { newBatch, setPayment } from './decide-payment.ts';
 import { loadSource } from './filing-source.ts';
-import { listFilings, sendDocument, sendFiling } from './send-document.ts';
+import { listFilings } from './list-filings.ts';
+import { listPayments } from './list-payments.ts';
+import { sendDocument, sendFiling } from './send-document.ts';
 import { prepareDocument } from './write-document.ts';
 
 export function registerPayrollDocuments(app: FastifyInstance) {
@@ -25,5 +29,8 @@ export function registerPayrollDocuments(app: FastifyInstance) {
     sendDocument(ctx, { kind: 'sso', scope, format }, reply),
   );
   serve(app, payrollDocuments.filings, ({ ctx, query }) => listFilings(ctx, query));
+  serve(app, payrollPayments.get, ({ ctx, query }) => listPayments(ctx, query));
+  serve(app, payrollPayments.set, ({ ctx, body }) => setPayment(ctx, body));
+  serve(app, payrollPayments.newBatch, ({ ctx, body }) => newBatch(ctx, body));
   serveOpen(app, payrollDocuments.filing, ({ ctx, query, reply }) => sendFiling(ctx, query, reply));
 }

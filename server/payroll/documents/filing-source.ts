@@ -10,6 +10,7 @@ import type { Ctx } from '../../http/context.ts';
 import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
 import { getReport, keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
 import { SlipSnapshot, SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
+import { loadPayments, type Payments } from './load-payments.ts';
 
 export type DocumentKind = 'bank' | 'pnd1' | 'sso';
 export type FilingScope = { readonly payrollReportId?: string; readonly month?: YearMonth };
@@ -23,10 +24,20 @@ export type FilingSource = {
   readonly socialSecurityRate: BasisPoints;
   /** How many files of this kind were taken before for the same month. */
   readonly earlier: number;
+  /** How the net pay leaves; of several reports at once nothing. */
+  readonly payments: Payments;
 };
 
-/** One report, or every approved one of a month: withholding by month of payment, social security by wage month. */
-export async function loadSource(ctx: Ctx, kind: DocumentKind, scope: FilingScope): Promise<FilingSource> {
+/**
+ * One report, or every approved one of a month: withholding by month of payment, social security by wage month. `asOfNow`: with people as
+ * their records have them today, also where the slips are locked.
+ */
+export async function loadSource(
+  ctx: Ctx,
+  kind: DocumentKind,
+  scope: FilingScope,
+  { asOfNow = false } = {},
+): Promise<FilingSource> {
   const reports = await findReports(ctx, kind, scope);
   const [first] = reports;
   if (!first) throw notFound();
@@ -39,7 +50,7 @@ export async function loadSource(ctx: Ctx, kind: DocumentKind, scope: FilingScop
     const now = await currentSnapshots(ctx, read);
     for (const slip of read) {
       const current = now.get(slip.employeeId) ?? slip.snapshot;
-      people.set(slip.employeeId, filePerson(ctx, slip, { current, isOpen: isOpenReport(report.status) }));
+      people.set(slip.employeeId, filePerson(ctx, slip, { current, isOpen: asOfNow || isOpenReport(report.status) }));
     }
     slips.push(...read);
   }
@@ -48,7 +59,9 @@ export async function loadSource(ctx: Ctx, kind: DocumentKind, scope: FilingScop
       select count(*) from app.payroll_filing where organization_id = ${ctx.organizationId} and document = ${kind}
         and month = ${month}`.execute(ctx.tx);
   const { rate } = socialSecurity(ZERO, plainDate(`${first.month}-01`), area);
-  return { reports, month, slips, people, company, socialSecurityRate: rate, earlier: rows[0]?.count ?? 0 };
+  const earlier = rows[0]?.count ?? 0;
+  const payments = await loadPayments(ctx, reports.length === 1 ? first.id : null, { slips, people, company });
+  return { reports, month, slips, people, company, socialSecurityRate: rate, earlier, payments };
 }
 
 const monthOfFiling = (kind: DocumentKind, report: ReportRow): YearMonth =>

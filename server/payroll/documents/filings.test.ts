@@ -3,6 +3,7 @@ import iconv from 'iconv-lite';
 import { beforeAll, expect, test } from 'vitest';
 import type { EndpointSpec } from '../../../contract/endpoint.ts';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
+import { payrollPayments } from '../../../contract/payroll/payroll-payments.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { plainDate, yearMonth } from '../../../domain/units.ts';
@@ -91,41 +92,39 @@ test('a return is of one report or of a month, not of both and not of nothing', 
     });
 });
 
-test('somebody whose account is at a bank that the file cannot pay stops it by name, without the account', async () => {
+test('where nobody is at the bank of the company, its file has no rows and the list holds who is paid', async () => {
   const preview = await call(payrollDocuments.bankFile, { query: { payrollReportId: second } });
-  expect(preview.readiness).toMatchObject({ isReady: false, people: 1, notReady: 1, company: [], blockers: [] });
-  expect(preview.readiness.employees).toMatchObject([
-    {
-      code: 'E4',
-      problems: [{ field: 'bankCode', code: 'bank/other-bank', severity: 'error', facts: { bankCode: '014', wanted: '004' } }],
-    },
-  ]);
-  expect(preview.sha256).toBe('');
-  expect(JSON.stringify(preview)).not.toContain('1112223333');
+  expect(preview).toMatchObject({
+    records: 0,
+    sha256: '',
+    readiness: { isReady: false, company: [], employees: [], blockers: [] },
+  });
+  const list = await call(payrollDocuments.bankFile, { query: { payrollReportId: second, part: 'list' } });
+  expect(list).toMatchObject({ bank: null, encoding: 'xlsx', records: 1, readiness: { isReady: true, people: 1 } });
+  expect(JSON.stringify(list)).not.toContain('1112223333');
   const refused = await download(payrollDocuments.bankFile, { payrollReportId: second });
   expect(refused.json()).toMatchObject({ status: 409, code: 'payroll/not-ready', facts: { count: 1 } });
   expect(await call(payrollDocuments.filings, { query: { payrollReportId: second } })).toEqual([]);
 });
 
-test('each file that is taken has a reference of its own, and the newest stands first', async () => {
+test('each batch has a reference and a pay date of its own, and the newest stands first', async () => {
   const one = await download(payrollDocuments.bankFile, { payrollReportId: first });
+  const body = {
+    payrollReportId: first,
+    part: 'direct',
+    reason: 'Refused by the bank',
+    effectiveDate: plainDate('2026-07-03'),
+  } as const;
+  await call(payrollPayments.newBatch, { body });
   const two = await download(payrollDocuments.bankFile, { payrollReportId: first });
   const nameOf = (answer: typeof one) => /filename="(.+)"/.exec(String(answer.headers['content-disposition']))?.[1];
   expect([nameOf(one)?.endsWith('01.txt'), nameOf(two)?.endsWith('02.txt')]).toEqual([true, true]);
-  expect(one.rawPayload.equals(two.rawPayload)).toBe(false);
+  const headOf = ({ rawPayload }: typeof one) => iconv.decode(rawPayload, 'windows874').split('\r\n')[0] ?? '';
+  expect([headOf(one).includes('260630'), headOf(one).includes('260703')]).toEqual([true, false]);
+  expect([headOf(two).includes('260630'), headOf(two).includes('260703')]).toEqual([false, true]);
   const filings = await call(payrollDocuments.filings, { query: { payrollReportId: first } });
   expect(filings.map((filing) => filing.fileName)).toEqual([nameOf(two), nameOf(one)]);
   expect(one.headers['cache-control']).toContain('no-store');
-});
-
-test('the day the bank pays is the pay date, or another that is asked for', async () => {
-  const headOf = async (query: Record<string, string>) => {
-    const { rawPayload } = await download(payrollDocuments.bankFile, { payrollReportId: first, ...query });
-    return iconv.decode(rawPayload, 'windows874').split('\r\n')[0] ?? '';
-  };
-  const [usual, later] = [await headOf({}), await headOf({ effectiveDate: '2026-07-03' })];
-  expect([usual.includes('260630'), usual.includes('260703')]).toEqual([true, false]);
-  expect([later.includes('260630'), later.includes('260703')]).toEqual([false, true]);
 });
 
 test('a month’s return is found from each report that is in it, and opened again as it was', async () => {
@@ -169,6 +168,8 @@ test('what a person was paid is listed by tax year, the newest first, with what 
   expect((await history(dao.employeeId, 2025)).years).toEqual([]);
   expect(await refusalCode(history(randomUUID()))).toBe('not-found');
   await call(payrollReports.void, { body: { payrollReportId: second, reason: 'ผิดบัญชี' } });
+  // The month's return was taken: a second person agrees.
+  await t.as(payroll.approver).call(payrollReports.void, { body: { payrollReportId: second } });
   expect((await history(dao.employeeId)).years).toEqual([]);
   expect(await refusalCode(call(payrollDocuments.monthlyPnd1, { query: { month: yearMonth('2026-07') } }))).toBe('not-found');
 });

@@ -1,25 +1,26 @@
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import type { Answer, Query } from '../../../contract/endpoint.ts';
+import type { Answer } from '../../../contract/endpoint.ts';
 import type { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
-import type { Instant, Satang } from '../../../domain/units.ts';
+import { SHEET_MIME_TYPES } from '../../adapters/sheet-file.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
-import { peopleById } from '../shared/payroll-person.ts';
 import { getReport } from '../shared/report-row.ts';
 import { snapshotPerson } from '../shared/slip-snapshot.ts';
 import { readinessOf } from './check-document.ts';
 import { type DocumentKind, type FilingScope, type FilingSource, loadSource } from './filing-source.ts';
-import { type DocumentOptions, encodingOf, type PreparedDocument, prepareDocument, sha256 } from './write-document.ts';
+import { type DocumentOptions, encodingOf, type PreparedDocument, sha256 } from './prepared-document.ts';
+import { prepareDocument } from './write-document.ts';
 
 export type DocumentAsked = { kind: DocumentKind; scope: FilingScope; options?: DocumentOptions; format: 'json' | 'txt' };
 
 /** A preview, or the file itself: then it is kept, sealed, with who took it. */
 export async function sendDocument(ctx: MemberContext, asked: DocumentAsked, reply: FastifyReply) {
   if (asked.format === 'json') return ctx.transaction({ readOnly: true }, (inside) => previewDocument(inside, asked));
-  const { bytes, document } = await ctx.transaction({}, (inside) => takeDocument(inside, asked));
+  const { bytes, document, kept } = await ctx.transaction({}, (inside) => takeDocument(inside, asked));
+  if (kept) return sendBytes(reply, await readKept(ctx, kept));
   return sendBytes(reply, { bytes, fileName: document.fileName, encoding: document.encoding });
 }
 
@@ -34,11 +35,12 @@ async function previewDocument(
   return {
     document: kind,
     bank: document.bank,
+    asksForCompanyCode: document.asksFor === 'companyCode',
     fileName: document.fileName,
     encoding: document.encoding,
     records: document.rows.length,
     totals: [...document.totals],
-    sha256: readiness.isReady && document.asksFor === null ? sha256(document.write()) : '',
+    sha256: await previewHash(source, document, readiness.isReady),
     rows: document.rows.flatMap(({ employeeId, ...figures }) => {
       const slip = slips.get(employeeId);
       const person = source.people.get(employeeId);
@@ -50,29 +52,50 @@ async function previewDocument(
   };
 }
 
-const tailOf = (text: string): string | null => (text === '' ? null : text.slice(-4));
+/** Of the file that stands, else of the text that would be taken; a sheet has one only when it is made. */
+async function previewHash({ payments }: FilingSource, document: PreparedDocument, isReady: boolean): Promise<string> {
+  const taken = document.part === null ? undefined : payments.latest.get(document.part);
+  if (taken) return taken.sha256;
+  return isReady && document.asksFor === null && document.encoding !== 'xlsx' ? sha256(await document.write()) : '';
+}
 
+export const tailOf = (text: string): string | null => (text === '' ? null : text.slice(-4));
+
+type TakenBefore = { id: string; fileId: string; fileName: string; sha256: string };
+
+/** A bank file that was taken is the same file again, so that a second click pays nobody twice. */
 async function takeDocument(
   ctx: Ctx,
   { kind, scope, options }: DocumentAsked,
-): Promise<{ bytes: Buffer; document: PreparedDocument }> {
+): Promise<{ bytes: Buffer; document: PreparedDocument; kept?: TakenBefore }> {
+  // Two clicks at once: the second waits here, and finds the file of the first.
+  if (kind === 'bank') await getReport(ctx, scope.payrollReportId ?? '', true);
   const source = await loadSource(ctx, kind, scope);
   const waiting = source.reports.find((report) => report.status !== 'APPROVED');
   if (waiting) throw new AppError('state/not-allowed', { status: waiting.status, action: 'export' });
-  const document = prepareDocument(kind, source, options);
-  const readiness = readinessOf(ctx, source, document);
-  if (!readiness.isReady) {
-    const problems = readiness.notReady + readiness.company.length + readiness.blockers.length;
-    throw new AppError('payroll/not-ready', { count: problems, blockers: readiness.blockers });
-  }
-  if (document.asksFor !== null) throw invalidField(document.asksFor, 'form/required');
-  const bytes = document.write();
+  const document = prepareDocument(kind, source, { ...options, language: ctx.language });
+  const before = document.part === null ? undefined : source.payments.latest.get(document.part);
+  if (before) return { bytes: Buffer.alloc(0), document, kept: await noteTakenAgain(ctx, before.id) };
+  const bytes = await makeBytes(ctx, source, document);
   await keepFiling(ctx, { source, document, bytes });
   return { bytes, document };
 }
 
-type Taken = { source: FilingSource; document: PreparedDocument; bytes: Buffer };
-async function keepFiling(ctx: Ctx, { source, document, bytes }: Taken): Promise<void> {
+/** The bytes of a file that may be taken; throws what is missing. */
+export async function makeBytes(ctx: Ctx, source: FilingSource, document: PreparedDocument): Promise<Buffer> {
+  const readiness = readinessOf(ctx, source, document);
+  if (!readiness.isReady) {
+    const problems = Math.max(1, readiness.notReady + readiness.company.length + readiness.blockers.length);
+    throw new AppError('payroll/not-ready', { count: problems, blockers: readiness.blockers });
+  }
+  if (document.asksFor !== null) throw invalidField(document.asksFor, 'form/required');
+  return document.write();
+}
+
+type Taken = { source: FilingSource; document: PreparedDocument; bytes: Buffer; reason?: string; onlyFor?: string };
+
+/** Keeps a file, sealed, with who took it and whom it pays; answers its id. */
+export async function keepFiling(ctx: Ctx, { source, document, bytes, reason, onlyFor }: Taken): Promise<string> {
   const { organizationId, actor, services } = ctx;
   const fileId = uuid7(ctx.now);
   const sealed = services.sealer.seal(bytes.toString('base64'), organizationId, fileId);
@@ -97,79 +120,66 @@ async function keepFiling(ctx: Ctx, { source, document, bytes }: Taken): Promise
     sha256: hash,
   };
   const reportId = others.length === 0 ? (report?.id ?? null) : null;
-  await insertRow(ctx, 'app.payroll_filing', { ...filed, report_id: reportId, file_id: fileId, created_by: actor.employeeId });
+  const { id } = await insertRow(ctx, 'app.payroll_filing', {
+    ...filed,
+    report_id: reportId,
+    file_id: fileId,
+    created_by: actor.employeeId,
+    ...(document.part === null ? {} : { part: document.part, batch: source.payments.batches + 1 }),
+    reason: reason ?? null,
+    employee_id: onlyFor ?? null,
+  });
+  if (document.part !== null) await notePayees(ctx, id, document);
   ctx.audit(`payroll-document.export-${document.kind}`, {
     entity: 'payroll_filing',
     entityId: fileId,
     after: { ...filed, fileName: document.fileName, reports: source.reports.map((reportRow) => reportRow.id) },
   });
+  return id;
 }
 
-function sendBytes(reply: FastifyReply, { bytes, fileName, encoding }: { bytes: Buffer; fileName: string; encoding: string }) {
+async function notePayees({ tx, organizationId }: Ctx, filingId: string, { rows }: PreparedDocument): Promise<void> {
+  await sql`
+      insert into app.payroll_filing_payee (organization_id, filing_id, employee_id, amount)
+      select ${organizationId}, ${filingId}, p.employee_id, p.amount
+      from unnest(${rows.map((row) => row.employeeId)}::uuid[], ${rows.map((row) => row.amount)}::bigint[])
+        as p(employee_id, amount)`.execute(tx);
+}
+
+type Sent = { bytes: Buffer; fileName: string; encoding: PreparedDocument['encoding'] };
+function sendBytes(reply: FastifyReply, { bytes, fileName, encoding }: Sent) {
   return reply
-    .header('content-type', `text/plain; charset=${encoding}`)
+    .header('content-type', encoding === 'xlsx' ? SHEET_MIME_TYPES.xlsx : `text/plain; charset=${encoding}`)
     .header('content-disposition', `attachment; filename="${encodeURIComponent(fileName)}"`)
     .header('cache-control', 'private, no-store')
     .send(bytes);
 }
 
-type FilingRow = {
-  id: string;
-  document: DocumentKind;
-  name: string;
-  records: number;
-  amount: Satang;
-  sha256: string;
-  created_by: string | null;
-  created_at: Instant;
-};
-
-/** Files taken of a report, or of its month, newest first. */
-export async function listFilings(
-  ctx: Ctx,
-  query: Query<typeof payrollDocuments.filings>,
-): Promise<Answer<typeof payrollDocuments.filings>> {
-  const report = await getReport(ctx, query.payrollReportId);
-  const { rows } = await sql<FilingRow>`select f.id, f.document, x.name, f.records, f.amount, f.sha256, f.created_by, f.created_at
-      from app.payroll_filing f join app.file x on x.organization_id = f.organization_id and x.id = f.file_id
-      where f.organization_id = ${ctx.organizationId} and (f.report_id = ${report.id} or (f.report_id is null
-        and f.month = case when f.document = 'pnd1' then to_char(${report.pay_date}::date, 'YYYY-MM') else ${report.month} end))
-      order by f.created_at desc, f.id desc`.execute(ctx.tx);
-  const people = await peopleById(
-    ctx,
-    rows.map((row) => row.created_by),
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    document: row.document,
-    fileName: row.name,
-    records: row.records,
-    amount: row.amount,
-    sha256: row.sha256,
-    createdBy: row.created_by === null ? null : (people.get(row.created_by) ?? null),
-    createdDate: row.created_at,
-  }));
-}
-
 /** The bytes of a file that was taken before, unchanged. */
 export async function sendFiling(ctx: MemberContext, { id }: { id: string }, reply: FastifyReply) {
-  const found = await ctx.transaction({}, async (inside) => {
-    const { rows } = await sql<{ file_id: string; name: string; sha256: string }>`
-        select f.file_id, f.sha256, x.name from app.payroll_filing f
-        join app.file x on x.organization_id = f.organization_id and x.id = f.file_id
-          where f.organization_id = ${ctx.organizationId} and f.id = ${id}`.execute(inside.tx);
-    const row = rows[0];
-    if (!row) throw notFound();
-    inside.audit('payroll-document.export-again', {
-      entity: 'payroll_filing',
-      entityId: row.file_id,
-      after: { fileName: row.name },
-    });
-    return row;
+  const found = await ctx.transaction({}, (inside) => noteTakenAgain(inside, id));
+  return sendBytes(reply, await readKept(ctx, found));
+}
+
+async function noteTakenAgain(ctx: Ctx, id: string): Promise<TakenBefore> {
+  const { rows } = await sql<TakenBefore>`
+      select f.id, f.file_id as "fileId", f.sha256, x.name as "fileName" from app.payroll_filing f
+      join app.file x on x.organization_id = f.organization_id and x.id = f.file_id
+        where f.organization_id = ${ctx.organizationId} and f.id = ${id}`.execute(ctx.tx);
+  const row = rows[0];
+  if (!row) throw notFound();
+  ctx.audit('payroll-document.export-again', {
+    entity: 'payroll_filing',
+    entityId: row.fileId,
+    after: { fileName: row.fileName },
   });
+  return row;
+}
+
+async function readKept({ services, organizationId }: MemberContext, { fileId, fileName, sha256: hash }: TakenBefore) {
   const chunks: Buffer[] = [];
-  for await (const chunk of ctx.services.files.read(ctx.organizationId, found.file_id)) chunks.push(Buffer.from(chunk));
-  const bytes = Buffer.from(ctx.services.sealer.open(Buffer.concat(chunks), ctx.organizationId, found.file_id), 'base64');
-  if (sha256(bytes) !== found.sha256) throw new Error('a kept file is not what was taken');
-  return sendBytes(reply, { bytes, fileName: found.name, encoding: encodingOf(bytes) });
+  for await (const chunk of services.files.read(organizationId, fileId)) chunks.push(Buffer.from(chunk));
+  const bytes = Buffer.from(services.sealer.open(Buffer.concat(chunks), organizationId, fileId), 'base64');
+  if (sha256(bytes) !== hash) throw new Error('a kept file is not what was taken');
+  return { bytes, fileName, encoding: encodingOf(bytes) };
 }

@@ -22,7 +22,7 @@ const TABLES = {
 export async function listAmounts(ctx: Ctx, level: Level): Promise<Amounts> {
   const { tx, organizationId } = ctx;
   const salaryBase = await requireLevel(ctx, level);
-  const items = (await loadItems(tx, organizationId)).filter((item) => item.key === null);
+  const items = (await loadItems(tx, organizationId)).filter((item) => item.key === null && item.fund === null);
   const ofLevel =
     level.kind === 'position'
       ? sql`select item_id, 'position' as kind, amount from app.position_payroll

@@ -9,7 +9,8 @@ import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import { anywhere, countedRows, pageOf } from '../../http/paging.ts';
 import { ensureSystemItems, hasSystemItems } from '../shared/ensure-system-items.ts';
-import { GROUP_OF_TYPE, readOptions, typeOfGroup } from '../shared/load-items.ts';
+import { type FundColumns, GROUP_OF_TYPE, readOptions, typeOfGroup } from '../shared/load-items.ts';
+import { fundColumns, fundFields } from './fund-fields.ts';
 
 type Item = Answer<typeof payrollItems.create>;
 type ItemRow = {
@@ -27,19 +28,25 @@ type ItemRow = {
   is_customized: boolean;
   value: number;
   options: unknown;
+  counts_for_funds: boolean;
+  is_debt: boolean;
+  fund_vesting_years: number;
   is_enabled: boolean;
   created_at: Instant;
   version: number;
   employee_count: number;
   used: boolean;
-};
+} & FundColumns;
 
 const COLUMNS = sql`
     i.id, i.key_name, i.name, i.name_en, i.item_group, i.is_positive, i.tax_calculation, i.social_security_calculation,
-      i.is_regular, i.is_prorated, i.counts_for_overtime,
+      i.is_regular, i.is_prorated, i.counts_for_overtime, i.counts_for_funds, i.is_debt,
+      i.fund_kind, i.fund_employee_percent, i.fund_company_percent, i.fund_employee_amount, i.fund_company_amount,
+      i.fund_highest_wage, i.fund_vesting_years,
   i.is_customized, i.value, i.options, i.is_enabled, i.created_at, i.version,
   (select count(*) from app.employee_payroll e where e.organization_id = i.organization_id
-    and e.item_id = i.id) as employee_count,
+    and e.item_id = i.id)
+    + (select count(*) from app.fund_member m where m.organization_id = i.organization_id and m.item_id = i.id) as employee_count,
   exists (select from app.payroll_line l where l.organization_id = i.organization_id and l.item_id = i.id) as used`;
 
 function itemView(row: ItemRow): Item {
@@ -56,6 +63,9 @@ function itemView(row: ItemRow): Item {
     regular: row.is_regular,
     prorated: row.is_prorated,
     overtimeBase: row.counts_for_overtime,
+    fundWage: row.counts_for_funds,
+    debt: row.is_debt,
+    ...fundFields(row),
     customized: row.is_customized,
     unit,
     value: satang(row.value),
@@ -128,6 +138,9 @@ export async function createItem(ctx: Ctx, body: Body<typeof payrollItems.create
     counts_for_overtime: body.overtimeBase ?? isWage,
     value: body.unit === 'percent' ? 0 : (body.value ?? 0),
     options: toJson({ unit: body.unit ?? 'amount', percent: body.percent ?? 0 }),
+    counts_for_funds: body.fundWage ?? false,
+    is_debt: body.debt ?? body.type === 'deduction',
+    ...fundColumns(body, null),
     changed_at: body.value || body.percent ? sql`now()` : null,
   });
   const item = itemView(await getItem(ctx, id));
@@ -157,6 +170,9 @@ export async function updateItem(ctx: Ctx, body: Body<typeof payrollItems.update
     is_regular: body.regular ?? before.regular,
     is_prorated: body.prorated ?? before.prorated,
     counts_for_overtime: body.overtimeBase ?? before.overtimeBase,
+    counts_for_funds: body.fundWage ?? before.fundWage,
+    is_debt: body.debt ?? before.debt,
+    ...fundColumns({ ...body, type }, before),
     value: unit === 'percent' ? 0 : (body.value ?? before.value),
     options: toJson({ unit, percent: body.percent ?? before.percent }),
     is_enabled: body.enabled ?? before.enabled,

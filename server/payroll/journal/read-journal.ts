@@ -41,13 +41,20 @@ async function bookedOf({ tx, organizationId, month }: Month): Promise<Posting[]
   });
 }
 
-type CostRow = { department: string | null; salary: Satang; social_security: Satang; welfare_fund: Satang; tax_borne: Satang };
+type CostRow = {
+  department: string | null;
+  salary: Satang;
+  social_security: Satang;
+  welfare_fund: Satang;
+  funds: Satang;
+  tax_borne: Satang;
+};
 /** Cost by the department that each slip was computed in: income less what was never earned, and the employer's shares. */
 async function departmentCosts({ tx, organizationId, month }: Month): Promise<DepartmentCost[]> {
   const { rows } = await sql<CostRow>`
     select s.snapshot->>'department' as department,
       sum(s.income - coalesce(unearned.amount, 0))::bigint as salary, sum(s.social_security_employer)::bigint as social_security,
-      sum(s.welfare_fund_employer)::bigint as welfare_fund, sum(s.tax_borne)::bigint as tax_borne
+      sum(s.welfare_fund_employer)::bigint as welfare_fund, sum(s.funds_employer)::bigint as funds, sum(s.tax_borne)::bigint as tax_borne
     from app.payroll_report r
     join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id
     left join lateral (select sum(l.amount) as amount from app.payroll_line l
@@ -61,6 +68,7 @@ async function departmentCosts({ tx, organizationId, month }: Month): Promise<De
       'expense.salary': row.salary,
       'expense.social-security': row.social_security,
       'expense.welfare-fund': row.welfare_fund,
+      'expense.funds': row.funds,
       'expense.tax-borne': row.tax_borne,
     },
   }));

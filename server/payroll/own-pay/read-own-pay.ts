@@ -88,7 +88,7 @@ async function loadOwnInput(ctx: Ctx, { templateId, period }: OwnPayroll): Promi
   const employeeIds = [actor.employeeId];
   const items = await loadItems(tx, organizationId);
   if (!PAY_KEYS.every((key) => items.some((item) => item.key === key))) return null;
-  const wanted = { organizationId, templateId, period, employeeIds };
+  const wanted = { organizationId, templateId, period, employeeIds, reportId: null };
   const [person] = await loadPayEmployees(tx, wanted, { items, overridden: new Map() });
   if (!person) return null;
   const today = dateOf(ctx.now, ctx.organization.timeZone);
@@ -107,7 +107,7 @@ async function loadOwnInput(ctx: Ctx, { templateId, period }: OwnPayroll): Promi
 async function paidEffects(ctx: Ctx, payrollReportId: string): Promise<OwnPay['total']> {
   const { tx, organizationId, actor } = ctx;
   const { items } = keptTotals((await getReport(ctx, payrollReportId)).totals);
-  const wanted = { items, employeeIds: [actor.employeeId], traces: true };
+  const wanted = { items, reportId: null, employeeIds: [actor.employeeId], traces: true };
   const [slip] = await readSlips(tx, { organizationId, reportId: payrollReportId }, wanted);
   return DAY_PAY_KEYS.flatMap((key) => {
     const line = slip?.lines.find((slipLine) => slipLine.key === key);

@@ -6,6 +6,7 @@ import { compareSlips, type SlipDifference } from '../../../domain/payroll/compa
 import { type DifferenceThreshold, isLargeDifference } from '../../../domain/payroll/large-difference.ts';
 import { satang } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
+import { findVoided } from '../shared/find-voided.ts';
 import { itemName } from '../shared/load-items.ts';
 import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
 import { getReport, keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
@@ -16,10 +17,11 @@ import { oneReportView } from './report-view.ts';
 type Compared = Answer<typeof payrollReports.differences>;
 type Difference = Compared['people'][number];
 
-/** Each person of a report against the last approved month of the same template. */
+/** Each person of a report against the last approved month of the same template, or the run of the month that was voided. */
 export async function compareReports(ctx: Ctx, query: Query<typeof payrollReports.differences>): Promise<Compared> {
   const report = await getReport(ctx, query.payrollReportId);
-  const previous = await findPrevious(ctx, report);
+  const voided = report.status === 'VOIDED' ? null : await findVoided(ctx, report);
+  const previous = query.against === 'voided' ? voided : await findPrevious(ctx, report);
   const after = await slipsOf(ctx, report);
   const before = previous ? await slipsOf(ctx, previous) : [];
   const people = new Map([...before, ...after].map((slip) => [slip.employeeId, slip]));
@@ -42,6 +44,7 @@ export async function compareReports(ctx: Ctx, query: Query<typeof payrollReport
   const [oldNet, newNet] = [sum(before), sum(after)];
   return {
     previous: previous ? await oneReportView(ctx, previous) : null,
+    voided: voided ? await oneReportView(ctx, voided) : null,
     totals: {
       oldNet: satang(oldNet),
       newNet: satang(newNet),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
-import { ACCOUNTS, type Posting, postingsOf, reversalOf } from '../../../domain/payroll/postings.ts';
+import { postingsOf } from '../../../domain/payroll/postings.ts';
 import { GROUPS } from '../../../domain/permissions.ts';
-import { assert, satang } from '../../../domain/units.ts';
+import { assert } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { type RowChanges, updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -11,13 +11,13 @@ import type { Ctx } from '../../http/context.ts';
 import { holdPayAlone } from '../../people/shared/pay-lock.ts';
 import { paidElsewhere } from '../shared/paid-elsewhere.ts';
 import { readSlips } from '../shared/read-slips.ts';
+import { dutiesOf, nextStatus, requireMaker, requireVersion } from '../shared/report-access.ts';
 import { getReport, keptTotals, type ReportRow } from '../shared/report-row.ts';
 import { SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
 import { figuresHash } from './figures-hash.ts';
 import { requireAttendance } from './open-attendance.ts';
-import { dutiesOf, nextStatus, requireMaker, requireVersion } from './report-access.ts';
 import { reportHead } from './report-view.ts';
-import { settlePaid, settleWaiting, tellApprovers, tellMakers, tellPaid } from './tell-staff.ts';
+import { tellApprovers, tellMakers, tellPaid } from './tell-staff.ts';
 import { countLeftDays, requireCounted } from './uncounted-days.ts';
 
 type HeadAnswer = Promise<Answer<typeof payrollReports.get>>;
@@ -43,7 +43,7 @@ export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.p
   );
   await takeSnapshots(ctx, report);
   const hash = await figuresHash(ctx.tx, { organizationId: ctx.organizationId, reportId: report.id });
-  await move(ctx, report, {
+  await moveReport(ctx, report, {
     status,
     figures_hash: hash,
     prepared_by: ctx.actor.employeeId,
@@ -69,7 +69,7 @@ export async function decideOnReport(ctx: Ctx, body: Body<typeof payrollReports.
   const action = body.status === 'approved' ? 'approve' : 'reject';
   const status = nextStatus(report, { action, actorId: ctx.actor.employeeId, reason: body.reason });
   if (action === 'approve' && duties.ownChange) throw new AppError('auth/same-actor', { change: duties.ownChange });
-  await move(ctx, report, {
+  await moveReport(ctx, report, {
     status,
     decided_by: ctx.actor.employeeId,
     decision_reason: body.reason || null,
@@ -88,33 +88,8 @@ export async function decideOnReport(ctx: Ctx, body: Body<typeof payrollReports.
   return reportHead(ctx, await getReport(ctx, report.id));
 }
 
-/** Takes a report out of use; a booked one is booked back. */
-export async function voidReport(ctx: Ctx, body: Body<typeof payrollReports.void>): HeadAnswer {
-  const report = await getReport(ctx, body.payrollReportId);
-  await requireMaker(ctx, report.template_id);
-  requireVersion(report, body.version);
-  const status = nextStatus(report, { action: 'void', actorId: ctx.actor.employeeId, reason: body.reason });
-  await move(ctx, report, {
-    status,
-    voided_by: ctx.actor.employeeId,
-    void_reason: body.reason ?? null,
-    voided_at: toTimestamp(ctx.now),
-  });
-  if (report.status === 'APPROVED') await bookBack(ctx, report.id);
-  await countLeftDays(ctx, report);
-  await settleWaiting(ctx, report);
-  await settlePaid(ctx, report);
-  ctx.audit('payroll-report.void', {
-    entity: 'payroll_report',
-    entityId: report.id,
-    before: { status: report.status },
-    after: { status, reason: body.reason ?? null },
-  });
-  return reportHead(ctx, await getReport(ctx, report.id));
-}
-
 /** Whatever changes the status of a report takes its version on, so that the version stands for both. */
-async function move(ctx: Ctx, { id, version }: ReportRow, changes: RowChanges<'app.payroll_report'>): Promise<void> {
+export async function moveReport(ctx: Ctx, { id, version }: ReportRow, changes: RowChanges<'app.payroll_report'>): Promise<void> {
   await updateVersioned(ctx, 'app.payroll_report', { id, version }, { ...changes, updated_at: sql<Date>`now()` });
 }
 
@@ -197,9 +172,13 @@ async function book({ tx, organizationId }: Ctx, report: ReportRow): Promise<voi
   await writePostings({ tx, organizationId }, report.id, postingsOf(await readSlips(tx, key, { items }), figures));
 }
 
-type Line = { readonly account: string; readonly debit: number; readonly credit: number };
+export type PostedLine = { readonly account: string; readonly debit: number; readonly credit: number };
 type Books = Pick<Ctx, 'tx' | 'organizationId'>;
-async function writePostings({ tx, organizationId }: Books, reportId: string, lines: readonly Line[]): Promise<void> {
+export async function writePostings(
+  { tx, organizationId }: Books,
+  reportId: string,
+  lines: readonly PostedLine[],
+): Promise<void> {
   await sql`
       insert into app.payroll_posting (organization_id, report_id, line_no, account, debit, credit)
       select ${organizationId}, ${reportId}, l.no + coalesce((select max(line_no) from app.payroll_posting
@@ -207,16 +186,4 @@ async function writePostings({ tx, organizationId }: Books, reportId: string, li
         l.account, l.debit, l.credit
       from unnest(${lines.map((line) => line.account)}::text[], ${lines.map((line) => line.debit)}::bigint[],
         ${lines.map((line) => line.credit)}::bigint[]) with ordinality as l(account, debit, credit, no)`.execute(tx);
-}
-
-async function bookBack(ctx: Ctx, reportId: string): Promise<void> {
-  const { rows } = await sql<Line>`
-      select account, debit, credit from app.payroll_posting where organization_id = ${ctx.organizationId}
-        and report_id = ${reportId} order by line_no`.execute(ctx.tx);
-  const booked = rows.flatMap((row): Posting[] => {
-    const account = ACCOUNTS.find((text) => text === row.account);
-    return account ? [{ account, debit: satang(row.debit), credit: satang(row.credit) }] : [];
-  });
-  assert(booked.length === rows.length, 'every booked account is known');
-  await writePostings(ctx, reportId, reversalOf(booked));
 }

@@ -11,9 +11,9 @@ import { uuid7 } from '../../db/uuid7.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { JobQueue, JobRun } from '../../jobs/job-queue.ts';
+import { printedCompany } from '../shared/printed-company.ts';
 import { readSlips } from '../shared/read-slips.ts';
 import { getReport, keptTotals } from '../shared/report-row.ts';
-import { printedCompany } from './print-slip.ts';
 import { slipDocument } from './slip-document.ts';
 import { slipView } from './slip-view.ts';
 

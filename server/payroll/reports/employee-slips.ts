@@ -5,7 +5,8 @@ import { type PlainDate, satang, type YearMonth } from '../../../domain/units.ts
 import { readCompanyNumbers } from '../../brand/company-numbers.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { isPayrollPerson, reachSlip } from './reach-slip.ts';
+import { isPayrollPerson } from '../shared/reads-payroll.ts';
+import { reachSlip } from './reach-slip.ts';
 import { slipView } from './slip-view.ts';
 
 type SlipRow = {

@@ -3,7 +3,7 @@ import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import { getReport } from '../shared/report-row.ts';
 import { compareReports } from './compare-reports.ts';
-import { decideOnReport, proceedReport, voidReport } from './decide-report.ts';
+import { decideOnReport, proceedReport } from './decide-report.ts';
 import { setThreshold } from './difference-threshold.ts';
 import { definePayslips, startPayslips } from './download-slips.ts';
 import { listEmployeeSlips, readSlip } from './employee-slips.ts';
@@ -16,6 +16,7 @@ import { sendSlip, sendSummary } from './print-slip.ts';
 import { readGrid } from './read-grid.ts';
 import { reportHead } from './report-view.ts';
 import { summarizeReport } from './summarize-report.ts';
+import { voidReport } from './void-report.ts';
 
 export function registerPayrollReports(app: FastifyInstance) {
   serve(app, payrollReports.list, ({ ctx, query }) => listReports(ctx, query));

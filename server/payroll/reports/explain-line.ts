@@ -33,6 +33,7 @@ export async function explainLine(ctx: Ctx, query: Query<typeof payrollReports.e
     employee: snapshotPerson(slip.employeeId, slip.snapshot, ctx.language),
     line: { ...view, override: view.override && { ...view.override, by: decider?.name ?? view.override.by } },
     formula: trace.formula,
+    method: 'method' in trace ? trace.method : null,
     numbers: trace.numbers.map(onTheWire),
     days: await explainDays(ctx, slip.employeeId, trace.days),
     ...partsOf(trace),

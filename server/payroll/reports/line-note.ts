@@ -16,6 +16,16 @@ function duration(minutes: number, language: Language): string {
 
 const joined = (...notes: readonly (string | null)[]): string => notes.filter((note) => note !== null).join(', ');
 
+/** What a line holds of this month alone and of earlier months, and what of it waits. */
+function besideNote({ trace }: SlipLine, language: Language): string | null {
+  const words = textIn(LINE_NOTE, language);
+  const notes = (['oneTime', 'broughtForward', 'carriedForward'] as const).flatMap((name) => {
+    const value = trace.numbers.find((number) => number.name === name)?.value ?? 0;
+    return value === 0 || (name === 'oneTime' && trace.numbers[0]?.value === 0) ? [] : [`${words[name]} ${baht(value)}`];
+  });
+  return notes.length === 0 ? null : notes.join(', ');
+}
+
 /** The few words beside a line of a slip: what it was computed from. Null when the amount says it all. Rates have up to `decimals`. */
 export function lineNote(line: SlipLine, language: Language, decimals: number): string | null {
   // The reason of a decision is for those who look at the figure, not for paper.
@@ -26,13 +36,16 @@ export function lineNote(line: SlipLine, language: Language, decimals: number): 
   const words = textIn(LINE_NOTE, language);
   const number = (name: string): number => trace.numbers.find((traceNumber) => traceNumber.name === name)?.value ?? 0;
   const shiftNote = number('shiftPay') === 0 ? null : `${words.shiftPay} ${baht(number('shiftPay'))}`;
+  // After a raise inside the month each part names its own salary.
+  const partOfMonth = ({ halfDays, base }: { halfDays: number; base: number }): string =>
+    `${halfDays / 2}/30 ${words.days} ${words.of} ${baht(base)}`;
   switch (trace.formula) {
     case 'salary/full-month':
       return shiftNote;
     case 'salary/pro-rata':
-      return joined(`${number('daysPaid')}/30 ${words.days} ${words.of} ${baht(number('base'))}`, shiftNote);
+      return joined(trace.segments.map(partOfMonth).join(' + ') || null, shiftNote);
     case 'item/pro-rata':
-      return `${number('daysPaid')}/30 ${words.days} ${words.of} ${baht(number('amount'))}`;
+      return joined(`${number('daysPaid')}/30 ${words.days} ${words.of} ${baht(number('amount'))}`, besideNote(line, language));
     case 'part-time/worked-time':
       return joined(`${duration(number('workedMinutes'), language)} × ${baht(number('wagePerHour'))}`, shiftNote);
     case 'overtime/full-time':
@@ -54,6 +67,10 @@ export function lineNote(line: SlipLine, language: Language, decimals: number): 
       return duration(number('chargedMinutes'), language);
     case 'social-security/section-33':
       return `${percent(number('rate'))} ${words.of} ${baht(number('base'))}`;
+    case 'fund/contribution':
+      return number('rate') === 0 ? null : `${percent(number('rate'))} ${words.of} ${baht(number('base'))}`;
+    case 'item/amount':
+      return besideNote(line, language);
     case 'welfare-fund/contribution':
       return `${percent(number('rate'))} ${words.of} ${baht(number('wage'))}`;
     default:

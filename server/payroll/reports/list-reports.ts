@@ -78,4 +78,5 @@ const MONEY = [
   'socialSecurityEmployer',
   'welfareFund',
   'welfareFundEmployer',
+  'fundsEmployer',
 ] as const;

@@ -11,8 +11,8 @@ import type { Ctx } from '../../http/context.ts';
 import { holdPayAlone } from '../../people/shared/pay-lock.ts';
 import { beginReport, saveFigures } from '../shared/begin-report.ts';
 import { computeFigures } from '../shared/compute-figures.ts';
+import { nextStatus, requireMaker, requireVersion } from '../shared/report-access.ts';
 import { getReport, periodOf, type ReportRow } from '../shared/report-row.ts';
-import { nextStatus, requireMaker, requireVersion } from './report-access.ts';
 import { reportHead } from './report-view.ts';
 
 type HeadAnswer = Promise<Answer<typeof payrollReports.get>>;

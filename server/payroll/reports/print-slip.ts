@@ -1,35 +1,17 @@
 import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { type PrintFormat, pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
-import { readCompanyNumbers } from '../../brand/company-numbers.ts';
-import { findBrandIn } from '../../brand/find-brand.ts';
-import { printedLooks, readLogo } from '../../brand/printed-looks.ts';
-import type { Ctx, Language, MemberContext } from '../../http/context.ts';
+import { readLogo } from '../../brand/printed-looks.ts';
+import type { MemberContext } from '../../http/context.ts';
+import { printedCompany } from '../shared/printed-company.ts';
 import { reachSlip } from './reach-slip.ts';
-import { type PrintedCompany, slipDocument } from './slip-document.ts';
+import { slipDocument } from './slip-document.ts';
 import { slipView } from './slip-view.ts';
 import { summarizeReport } from './summarize-report.ts';
 import { summaryDocument } from './summary-document.ts';
 
 type Printed = { template: 'slip' | 'summary'; data: object; logoFileId: string | null; fileName: string };
-
-/** The company as documents print it. */
-export async function printedCompany({ tx, organizationId }: Ctx, language: Language): Promise<PrintedCompany> {
-  const { rows } = await sql<{ name: string; name_en: string | null; tax_id: string | null; branch_tax: string | null }>`
-      select name, name_en, tax_id, branch_tax from app.organization where organization_id = ${organizationId}`.execute(tx);
-  const row = rows[0];
-  const looks = { ...printedLooks(await findBrandIn(tx, organizationId)), ...(await readCompanyNumbers({ tx, organizationId })) };
-  if (!row) return { name: '', details: '', ...looks };
-  const [tax, branch] = language === 'th' ? ['เลขประจำตัวผู้เสียภาษี', 'สาขา'] : ['Tax ID', 'Branch'];
-  const parts = [row.tax_id ? `${tax} ${row.tax_id}` : '', row.branch_tax ? `${branch} ${row.branch_tax}` : ''];
-  return {
-    name: language === 'en' ? row.name_en || row.name : row.name,
-    details: parts.filter((part) => part !== '').join(' · '),
-    ...looks,
-  };
-}
 
 /** One slip as a PDF; who took another person's is noted. The document is made after the transaction has ended. */
 export async function sendSlip(ctx: MemberContext, query: Query<typeof payrollReports.slipPdf>, reply: FastifyReply) {

@@ -1,10 +1,8 @@
-import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
+import { isPayrollPerson } from '../shared/reads-payroll.ts';
 import { getReport, keptTotals, type ReportRow } from '../shared/report-row.ts';
-
-export const isPayrollPerson = (ctx: Pick<Ctx, 'actor'>): boolean => hasAnyGroup(ctx.actor.groups, GROUPS.payroll);
 
 /**
  * One slip with its traces. Payroll people reach everybody's; others their own, once approved.

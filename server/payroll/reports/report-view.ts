@@ -6,9 +6,9 @@ import { prepared } from '../../db/prepared.ts';
 import type { Ctx } from '../../http/context.ts';
 import { isEmployedIn } from '../shared/load-pay-employees.ts';
 import { type PersonView, peopleById } from '../shared/payroll-person.ts';
+import { actionsOf, dutiesOf } from '../shared/report-access.ts';
 import { type KeptTotals, keptTotals, type ReportRow } from '../shared/report-row.ts';
 import { sentOpenOf } from './open-attendance.ts';
-import { actionsOf, dutiesOf } from './report-access.ts';
 import { HAS_LEFT, isCounting } from './uncounted-days.ts';
 
 export type ReportView = z.output<typeof PayrollReport>;
@@ -26,6 +26,7 @@ export const totalsView = ({ figures }: Pick<KeptTotals, 'figures'>): z.output<t
   socialSecurityEmployer: figures.socialSecurityEmployer,
   welfareFund: figures.welfareFund,
   welfareFundEmployer: figures.welfareFundEmployer,
+  fundsEmployer: figures.fundsEmployer,
 });
 
 export function reportView(row: ReportRow, people: ReadonlyMap<string, PersonView>): ReportView {
@@ -55,7 +56,7 @@ export function reportView(row: ReportRow, people: ReadonlyMap<string, PersonVie
   };
 }
 
-const involved = (row: ReportRow) => [row.prepared_by, row.decided_by, row.voided_by];
+const involved = (row: ReportRow) => [row.prepared_by, row.decided_by, row.voided_by, row.void_asked_by];
 
 export async function reportViews(ctx: Ctx, rows: readonly ReportRow[]): Promise<ReportView[]> {
   const people = await peopleById(ctx, rows.flatMap(involved));
@@ -79,9 +80,15 @@ export async function reportHead(ctx: Ctx, row: ReportRow): Promise<HeadView> {
     approvers: approvers.flatMap((id) => people.get(id) ?? []),
     sentOpen: sentOpenOf(row),
     isStale: await isStale(ctx, row),
+    voidAsked: voidAskedOf(row, people),
     warned,
     blocked,
   };
+}
+
+function voidAskedOf(row: ReportRow, people: ReadonlyMap<string, PersonView>): HeadView['voidAsked'] {
+  if (row.status !== 'APPROVED' || row.void_asked_by === null || row.void_asked_at === null) return null;
+  return { by: people.get(row.void_asked_by) ?? null, reason: row.void_asked_reason ?? '', date: row.void_asked_at };
 }
 
 function staleness(organizationId: string, row: ReportRow) {

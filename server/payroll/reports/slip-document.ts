@@ -1,18 +1,10 @@
 import { filledText, textIn } from '../../../domain/define-text.ts';
 import { longDate, monthName, shortDate } from '../../../domain/written-dates.ts';
 import { currencyWord, writtenAmount as money } from '../../../domain/written-numbers.ts';
-import type { CompanyNumbers } from '../../brand/company-numbers.ts';
 import type { Language } from '../../http/context.ts';
+import type { PrintedCompany } from '../shared/printed-company.ts';
 import type { LineView, SlipView } from './slip-view.ts';
 import { SLIP } from './texts.ts';
-
-/** Name, tax number and branch as documents print them, the colour and logo of the company's own looks, and how it writes numbers. */
-export type PrintedCompany = {
-  readonly name: string;
-  readonly details: string;
-  readonly color: string;
-  readonly logoFileId: string | null;
-} & CompanyNumbers;
 
 /** What the slip template places: texts only, in one language. */
 export function slipDocument(slip: SlipView, company: PrintedCompany, language: Language) {
@@ -21,6 +13,7 @@ export function slipDocument(slip: SlipView, company: PrintedCompany, language: 
   const row = ({ name, note, amount }: LineView) => ({ name, note, amount: money(amount) });
   const contributions = [
     ...(slip.socialSecurityEmployer > 0 ? [`${words.insurance} ${money(slip.socialSecurityEmployer)}`] : []),
+    ...(slip.fundsEmployer > 0 ? [`${words.funds} ${money(slip.fundsEmployer)}`] : []),
     ...(slip.welfareFundEmployer > 0 ? [`${words.fund} ${money(slip.welfareFundEmployer)}`] : []),
   ];
   const yearText = filledText(words.yearText, {

@@ -65,6 +65,7 @@ export function slipView(slip: StoredSlip, { report, companyName, language, deci
     net: slip.net,
     socialSecurityEmployer: slip.socialSecurityEmployer,
     welfareFundEmployer: slip.welfareFundEmployer,
+    fundsEmployer: slip.fundsEmployer,
     yearToDate: {
       income: satang(yearToDate.income + slip.taxableRegular + slip.taxableOccasional),
       tax: satang(yearToDate.tax + slip.tax),

@@ -21,6 +21,7 @@ type DepartmentRow = {
   social_security_employer: number;
   welfare_fund: number;
   welfare_fund_employer: number;
+  funds_employer: number;
 };
 
 const departmentSums = (organizationId: string, reportId: string) => sql<DepartmentRow>`
@@ -29,7 +30,8 @@ const departmentSums = (organizationId: string, reportId: string) => sql<Departm
     sum(net)::bigint as net, sum(taxable_regular + taxable_occasional)::bigint as taxable, sum(tax)::bigint as tax,
     sum(social_security_wage)::bigint as social_security_wage, sum(social_security)::bigint as social_security,
     sum(social_security_employer)::bigint as social_security_employer, sum(welfare_fund)::bigint as welfare_fund,
-    sum(welfare_fund_employer)::bigint as welfare_fund_employer
+    sum(welfare_fund_employer)::bigint as welfare_fund_employer,
+    sum(funds_employer)::bigint as funds_employer
   from app.payroll_slip where organization_id = ${organizationId} and report_id = ${reportId} group by 1 order by 1 nulls last`;
 
 /** Totals of a report by item and by department. */
@@ -78,5 +80,6 @@ const departmentView = (row: DepartmentRow): Summary['departments'][number] => (
     socialSecurityEmployer: satang(row.social_security_employer),
     welfareFund: satang(row.welfare_fund),
     welfareFundEmployer: satang(row.welfare_fund_employer),
+    fundsEmployer: satang(row.funds_employer),
   },
 });

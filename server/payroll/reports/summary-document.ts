@@ -3,7 +3,7 @@ import { writtenCount } from '../../../domain/written-count.ts';
 import { longDate, monthName, shortDate } from '../../../domain/written-dates.ts';
 import { currencyWord, writtenAmount as money } from '../../../domain/written-numbers.ts';
 import type { Language } from '../../http/context.ts';
-import type { PrintedCompany } from './slip-document.ts';
+import type { PrintedCompany } from '../shared/printed-company.ts';
 import type { Summary } from './summarize-report.ts';
 import { SUMMARY } from './texts.ts';
 

@@ -48,6 +48,7 @@ const SLIP = {
   net: satang(4_189_000),
   socialSecurityEmployer: satang(0),
   welfareFundEmployer: satang(0),
+  fundsEmployer: satang(0),
   bankAccountTail: null,
   yearToDate: { income: satang(0), tax: satang(0), socialSecurity: satang(0) },
 } as unknown as SlipView;

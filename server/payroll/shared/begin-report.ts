@@ -5,6 +5,8 @@ import { insertRow, NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { computeFigures } from './compute-figures.ts';
+import { findVoided } from './find-voided.ts';
+import { loadOverrides } from './load-overrides.ts';
 
 export type NewReport = {
   readonly templateId: string;
@@ -24,9 +26,13 @@ export async function beginReport(ctx: Ctx, { templateId, name, month, period }:
     pay_date: period.payDate,
     prepared_by: ctx.actor.employeeId,
   });
-  const totals = await computeFigures(ctx, { reportId: id, templateId, period: { month, ...period } });
+  // What was decided by hand in a run of this month that was voided is not lost.
+  const voided = await findVoided(ctx, { template_id: templateId, month });
+  const carried = voided === null ? undefined : await loadOverrides(ctx, voided.id);
+  const totals = await computeFigures(ctx, { reportId: id, templateId, period: { month, ...period } }, carried);
   await saveFigures(ctx, id, totals);
-  ctx.audit('payroll-report.create', { entity: 'payroll_report', entityId: id, after: { month, ...period } });
+  const after = { month, ...period, ...(carried?.size ? { decisionsFrom: voided?.id } : {}) };
+  ctx.audit('payroll-report.create', { entity: 'payroll_report', entityId: id, after });
   return id;
 }
 

@@ -9,6 +9,7 @@ import { holdPayAlone } from '../../people/shared/pay-lock.ts';
 import { ensureSystemItems } from './ensure-system-items.ts';
 import { type KeptItem, keptItem, loadItems } from './load-items.ts';
 import { loadOverrides, type Overrides } from './load-overrides.ts';
+import { claimOneTimeItems, releaseOneTimeItems } from './load-own-lines.ts';
 import { loadPayDays, type PersonDays } from './load-pay-days.ts';
 import { type LoadedEmployee, loadPayEmployees } from './load-pay-employees.ts';
 import { loadPaySettings } from './load-pay-settings.ts';
@@ -20,15 +21,16 @@ import { sumSlips } from './sum-slips.ts';
 export type FiguresOf = { readonly reportId: string; readonly templateId: string; readonly period: PayPeriod };
 type Wanted = { readonly overrides: Overrides; readonly employeeIds: readonly string[] | null };
 
-/** Computes a whole report from the data of now, writes it and when its data was read, and answers its totals. Overrides of before stay. */
-export async function computeFigures(ctx: Ctx, report: FiguresOf): Promise<unknown> {
+/** Computes a whole report from the data of now, writes it and when its data was read, and answers its totals. Overrides of before stay, or `carried` ones begin. */
+export async function computeFigures(ctx: Ctx, report: FiguresOf, carried?: Overrides): Promise<unknown> {
   const key = { organizationId: ctx.organizationId, reportId: report.reportId };
   await holdPayAlone(ctx.tx, ctx.organizationId);
   await sql`
       update app.payroll_report set computed_at = clock_timestamp() where organization_id = ${ctx.organizationId}
         and id = ${report.reportId}`.execute(ctx.tx);
-  const overrides = await loadOverrides(ctx, report.reportId);
+  const overrides = carried ?? (await loadOverrides(ctx, report.reportId));
   await removeSlips(ctx.tx, key, null);
+  await releaseOneTimeItems(ctx.tx, key.organizationId, key.reportId);
   let items: readonly KeptItem[] = [];
   let stored = Promise.resolve();
   for await (const round of computeRounds(ctx, report, { overrides, employeeIds: null })) {
@@ -79,8 +81,9 @@ async function* computeRounds(
   await ensureSystemItems(tx, organizationId);
   const items = await loadItems(tx, organizationId);
   const overridden = new Map([...overrides].map(([id, list]) => [id, new Set(list.map((lineOverride) => lineOverride.itemId))]));
-  const people = await loadPayEmployees(tx, { organizationId, templateId, period, employeeIds }, { items, overridden });
+  const people = await loadPayEmployees(tx, { organizationId, templateId, period, employeeIds, reportId }, { items, overridden });
   const ids = people.map(({ employee }) => employee.id);
+  await claimOneTimeItems(tx, { organizationId, reportId, period, employeeIds: ids });
   const days = await loadPayDays(tx, {
     organizationId,
     employeeIds: ids,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Language } from '../../../domain/define-text.ts';
+import { FUND_KINDS, type FundTerms } from '../../../domain/payroll/fund-share.ts';
 import { PAY_KEYS, type PayKey } from '../../../domain/payroll/pay-types.ts';
-import { assert, type Satang, satang } from '../../../domain/units.ts';
+import { assert, basisPoints, type Satang, satang } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 
@@ -36,6 +37,9 @@ export type PayrollItem = KeptItem & {
   value: Satang;
   /** Basis points of salary; null for an amount in baht. */
   percent: number | null;
+  isFundWage: boolean;
+  isDebt: boolean;
+  fund: FundTerms | null;
 };
 
 const Options = z.object({ unit: z.enum(['amount', 'percent']).catch('amount'), percent: z.number().int().catch(0) });
@@ -55,7 +59,31 @@ type ItemRow = {
   counts_for_overtime: boolean;
   value: number;
   options: unknown;
+  counts_for_funds: boolean;
+  is_debt: boolean;
+} & FundColumns;
+
+export type FundColumns = {
+  fund_kind: string | null;
+  fund_employee_percent: number;
+  fund_company_percent: number;
+  fund_employee_amount: number;
+  fund_company_amount: number;
+  fund_highest_wage: number | null;
 };
+
+/** The terms of a fund as the item has them; null for an item that is none. */
+export function fundOf(row: FundColumns): FundTerms | null {
+  const kind = FUND_KINDS.find((fundKind) => fundKind === row.fund_kind);
+  if (!kind) return null;
+  const part = (percent: number, amount: number) => ({ percent: basisPoints(percent), amount: satang(amount) });
+  return {
+    kind,
+    employee: part(row.fund_employee_percent, row.fund_employee_amount),
+    company: part(row.fund_company_percent, row.fund_company_amount),
+    highestWage: row.fund_highest_wage === null ? null : satang(row.fund_highest_wage),
+  };
+}
 
 /** The items in use, in slip order: earnings, own incomes, time not worked, own deductions, statutory. */
 export async function loadItems(tx: TenantTx, organizationId: string): Promise<PayrollItem[]> {
@@ -64,7 +92,8 @@ export async function loadItems(tx: TenantTx, organizationId: string): Promise<P
     'payroll-items',
     sql<ItemRow>`
       select id, key_name, name, name_en, item_group, is_positive, tax_calculation, social_security_calculation, is_regular,
-        is_prorated, counts_for_overtime, value, options
+        is_prorated, counts_for_overtime, value, options, counts_for_funds, is_debt, fund_kind, fund_employee_percent,
+        fund_company_percent, fund_employee_amount, fund_company_amount, fund_highest_wage
       from app.payroll_item where organization_id = ${organizationId} and is_enabled
       order by case when key_name is null then case when is_positive then 100 else 300 end else sort_order end, sort_order,
         created_at, id`,
@@ -85,6 +114,9 @@ export async function loadItems(tx: TenantTx, organizationId: string): Promise<P
       countsForOvertime: row.counts_for_overtime,
       value: satang(row.value),
       percent: unit === 'percent' ? percent : null,
+      isFundWage: row.counts_for_funds,
+      isDebt: row.is_debt,
+      fund: fundOf(row),
     };
   });
 }

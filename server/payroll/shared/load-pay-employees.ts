@@ -6,10 +6,11 @@ import { basisPoints, type PlainDate, type Satang } from '../../../domain/units.
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { PayrollItem } from './load-items.ts';
+import { loadOwnLines } from './load-own-lines.ts';
 import { type OwnAmounts, overtimeAllowanceOf, payItems } from './pay-items.ts';
 import { LONG_AGO, type PayTermsRow, payTermsOf, salaryOf } from './pay-terms.ts';
 import { type PersonSnapshot, SNAPSHOT_SQL } from './slip-snapshot.ts';
-import { readTaxProfile } from './tax-profile.ts';
+import { declaredOf, readTaxProfile, taxYearOf } from './tax-profile.ts';
 
 /** Who is paid in a report: the template's people employed in the period; `employeeIds` narrows to some of them. */
 export type PayQuery = {
@@ -17,6 +18,8 @@ export type PayQuery = {
   readonly templateId: string;
   readonly period: PayPeriod;
   readonly employeeIds: readonly string[] | null;
+  /** The report they are paid in; null for what one would be paid. */
+  readonly reportId: string | null;
 };
 export type LoadedEmployee = { employee: PayEmployee; snapshot: PersonSnapshot; salaryBase: Satang };
 /** Amounts of items that are not given to everyone: what overrides need. */
@@ -31,7 +34,8 @@ type EmployeeRow = PayTermsRow &
     tax_method: 'progressive' | 'flat';
     tax_flat_rate: number | null;
     tax_condition: TaxCondition;
-    tax_profile: unknown;
+    birth_date: PlainDate | null;
+    declared: unknown;
     is_social_security_insured: boolean;
     is_provident_fund_member: boolean;
     position_id: string | null;
@@ -46,7 +50,7 @@ export const isEmployedIn = ({ start, end }: Pick<PayPeriod, 'start' | 'end'>) =
     and (e.approve_status = 'APPROVED' or (e.approve_status = 'DEACTIVATED' and e.end_date is not null))`;
 
 const employeesOf = ({ organizationId, templateId, period, employeeIds }: PayQuery) => sql<EmployeeRow>`
-    select e.id, e.code, e.start_date, e.end_date, e.tax_method, e.tax_flat_rate, e.tax_condition, e.tax_profile,
+    select e.id, e.code, e.start_date, e.end_date, e.tax_method, e.tax_flat_rate, e.tax_condition, e.birth_date,
     e.is_social_security_insured, e.is_provident_fund_member, p.id as position_id, p.employment_type,
       p.salary_base as position_salary,
     p.work_minutes_per_day, p.social_security_calculation, p.tax_calculation, p.overtime_rate, p.holiday_rate,
@@ -58,6 +62,7 @@ const employeesOf = ({ organizationId, templateId, period, employeeIds }: PayQue
       where x.organization_id = ${organizationId} and x.employee_id = e.id) as amounts,
     (select jsonb_object_agg(x.item_id, x.amount) from app.position_payroll x
       where x.organization_id = ${organizationId} and x.position_id = p.id) as position_amounts,
+    ${declaredOf({ organizationId, taxYear: taxYearOf(period) })} as declared,
     ${SNAPSHOT_SQL} as snapshot
   from app.payroll_template_member m
   join app.employee e on e.organization_id = m.organization_id and e.id = m.employee_id
@@ -79,15 +84,24 @@ export async function loadPayEmployees(
   const { period } = query;
   const { rows } = await prepared(tx, 'payroll-employees', employeesOf(query));
   const own = items.filter((item) => item.key === null);
+  const beside = await loadOwnLines(tx, { ...query, employeeIds: rows.map((row) => row.id) });
+  const retirement = new Set(own.filter((item) => item.fund?.kind === 'providentFund').map((item) => item.id));
   return rows.map((row) => {
     const salaryBase = baseOn(salaryOf(row, period.end), period.end);
     const terms = payTermsOf(row, period.end, overtimeAllowanceOf(own, row, salaryBase));
-    const employee = employeeOf(row, terms, payItems(own, { row, salaryBase, overridden: overridden.get(row.id) }));
+    const lines = beside.get(row.id);
+    const isMember = [...(lines?.values() ?? [])].some((line) => line.is_member && retirement.has(line.item_id));
+    const employee = employeeOf(
+      { ...row, is_provident_fund_member: row.is_provident_fund_member || isMember },
+      { terms, taxYear: taxYearOf(period) },
+      payItems(own, { row, salaryBase, overridden: overridden.get(row.id), lines }),
+    );
     return { employee, snapshot: row.snapshot, salaryBase };
   });
 }
 
-function employeeOf(row: EmployeeRow, terms: PayTerms, items: readonly PayItem[]): PayEmployee {
+type Terms = { readonly terms: PayTerms; readonly taxYear: number };
+function employeeOf(row: EmployeeRow, { terms, taxYear }: Terms, items: readonly PayItem[]): PayEmployee {
   const isTaxed = row.tax_calculation ?? true;
   return {
     id: row.id,
@@ -100,7 +114,7 @@ function employeeOf(row: EmployeeRow, terms: PayTerms, items: readonly PayItem[]
     taxMethod: isTaxed ? row.tax_method : 'none',
     flatRate: row.tax_flat_rate === null ? null : basisPoints(row.tax_flat_rate),
     taxCondition: row.tax_condition,
-    taxProfile: readTaxProfile(row.tax_profile),
+    taxProfile: readTaxProfile(row.declared, { taxYear, birthDate: row.birth_date }),
     items,
   };
 }

@@ -22,6 +22,8 @@ type YearRow = {
   tax_regular: number;
   tax_occasional: number;
   social_security: number;
+  provident_fund: number;
+  is_taken_back: boolean;
   payments: number;
   last_tax_regular: number | null;
   months: YearMonth[] | null;
@@ -45,7 +47,8 @@ export async function loadYearToDate(
       with paid as (
     select s.employee_id, sum(s.taxable_regular)::bigint as regular, sum(s.taxable_occasional)::bigint as occasional,
       sum(s.tax - s.tax_occasional)::bigint as tax_regular, sum(s.tax_occasional)::bigint as tax_occasional,
-      sum(s.social_security)::bigint as social_security, count(distinct r.month) as payments,
+      sum(s.social_security)::bigint as social_security, sum(s.provident_fund)::bigint as provident_fund, bool_or(s.taxable_occasional < 0) as is_taken_back,
+      count(distinct r.month) as payments,
       (array_agg(s.tax - s.tax_occasional order by r.pay_date desc, r.month desc))[1] as last_tax_regular,
       array_agg(distinct r.month) as months
     from app.payroll_report r join app.payroll_slip s on s.organization_id = r.organization_id and s.report_id = r.id
@@ -71,24 +74,24 @@ export async function loadYearToDate(
     coalesce(p.tax_regular, 0) + coalesce(b.tax_regular, 0) as tax_regular,
     coalesce(p.tax_occasional, 0) + coalesce(b.tax_occasional, 0) as tax_occasional,
     coalesce(p.social_security, 0) + coalesce(b.social_security, 0) as social_security,
+    coalesce(p.provident_fund, 0) + coalesce(b.provident_fund, 0) as provident_fund, coalesce(is_taken_back, false) as is_taken_back,
     coalesce(p.payments, 0) + coalesce(b.payments, 0) as payments, last_tax_regular, p.months, closed.months as closed_months
   from unnest(${employeeIds}::uuid[]) as person(employee_id) cross join closed
     left join paid p using (employee_id) left join brought b using (employee_id)
   where p.employee_id is not null or b.employee_id is not null or closed.months is not null`,
   );
-  return new Map(
-    rows.map((row) => [
-      row.employee_id,
-      {
-        regularIncome: satang(row.regular),
-        occasionalIncome: satang(row.occasional),
-        taxRegular: satang(row.tax_regular),
-        taxOccasional: satang(row.tax_occasional),
-        socialSecurity: satang(row.social_security),
-        payments: row.payments,
-        unpaidMonths: (row.closed_months ?? []).filter((month) => !row.months?.includes(month)),
-        ...(row.last_tax_regular === null ? {} : { lastTaxRegular: satang(row.last_tax_regular) }),
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.employee_id, yearOf(row)]));
 }
+
+const yearOf = (row: YearRow): YearToDate => ({
+  regularIncome: satang(row.regular),
+  occasionalIncome: satang(row.occasional),
+  taxRegular: satang(row.tax_regular),
+  taxOccasional: satang(row.tax_occasional),
+  socialSecurity: satang(row.social_security),
+  payments: row.payments,
+  providentFund: satang(row.provident_fund),
+  isTakenBack: row.is_taken_back,
+  unpaidMonths: (row.closed_months ?? []).filter((month) => !row.months?.includes(month)),
+  ...(row.last_tax_regular === null ? {} : { lastTaxRegular: satang(row.last_tax_regular) }),
+});

@@ -1,26 +1,54 @@
 import { share, ZERO } from '../../../domain/money.ts';
+import type { FundTerms } from '../../../domain/payroll/fund-share.ts';
 import type { PayItem } from '../../../domain/payroll/pay-types.ts';
 import { basisPoints, type Satang, satang } from '../../../domain/units.ts';
 import type { PayrollItem } from './load-items.ts';
+import type { OwnLine } from './load-own-lines.ts';
 
 /** What a person and the position have for items, satang by item. */
 export type OwnAmounts = {
   readonly amounts: Readonly<Record<string, number>> | null;
   readonly position_amounts: Readonly<Record<string, number>> | null;
 };
-type Paid = { readonly row: OwnAmounts; readonly salaryBase: Satang; readonly overridden?: ReadonlySet<string> | undefined };
+type Paid = {
+  readonly lines?: ReadonlyMap<string, OwnLine> | undefined;
+  readonly row: OwnAmounts;
+  readonly salaryBase: Satang;
+  readonly overridden?: ReadonlySet<string> | undefined;
+};
 
 /** The items that a person has. The person's amount wins over the position's, that over the item's own value. Source: decision AM-097. */
-export function payItems(own: readonly PayrollItem[], { row, salaryBase, overridden }: Paid): PayItem[] {
+export function payItems(own: readonly PayrollItem[], { row, salaryBase, overridden, lines }: Paid): PayItem[] {
   const items: PayItem[] = [];
   for (const item of own) {
-    const amount = amountFor(item, row, salaryBase);
-    if (amount === 0 && !overridden?.has(item.id)) continue;
-    const { isPositive, tax, socialSecurity, isRegular, isProrated } = item;
-    items.push({ itemId: item.id, amount, isPositive, tax, socialSecurity, isRegular, isProrated });
+    const said = lines?.get(item.id);
+    const amount = item.fund ? ZERO : amountFor(item, row, salaryBase);
+    const isDue = item.fund ? said?.is_member : amount !== 0 || said?.one_time || said?.brought;
+    if (!isDue && !overridden?.has(item.id)) continue;
+    const { isPositive, tax, socialSecurity, isRegular, isProrated, isFundWage } = item;
+    const base = { itemId: item.id, amount, isPositive, tax, socialSecurity, isRegular, isProrated, isFundWage };
+    items.push({ ...base, ...besideAmount(item, said) });
   }
   return items;
 }
+
+type Beside = Pick<PayItem, 'oneTime' | 'brought' | 'isLimited' | 'fund'>;
+/** Where there is nothing to say, nothing is said: most items have an amount alone. */
+function besideAmount(item: PayrollItem, said: OwnLine | undefined): Beside {
+  return {
+    ...(said?.one_time ? { oneTime: satang(said.one_time) } : {}),
+    ...(said?.brought ? { brought: satang(said.brought) } : {}),
+    ...(item.isDebt && !said?.has_consent ? { isLimited: true } : {}),
+    ...(item.fund && said?.is_member ? { fund: withRates(item.fund, said) } : {}),
+  };
+}
+
+/** Rates that the position or the person has take the place of the item's percent or amount. */
+const withRates = (terms: FundTerms, { employee_percent, company_percent }: OwnLine): FundTerms => ({
+  ...terms,
+  employee: employee_percent === null ? terms.employee : { percent: basisPoints(employee_percent), amount: ZERO },
+  company: company_percent === null ? terms.company : { percent: basisPoints(company_percent), amount: ZERO },
+});
 
 /** The monthly allowances of a person that are wage and join the base of overtime. */
 export const overtimeAllowanceOf = (own: readonly PayrollItem[], row: OwnAmounts, salaryBase: Satang): Satang =>

@@ -31,6 +31,9 @@ type SlipRow = {
   social_security_employer: number;
   welfare_fund: number;
   welfare_fund_employer: number;
+  provident_fund: number;
+  funds: number;
+  funds_employer: number;
   carried_forward: number;
 };
 type LineRow = {
@@ -61,6 +64,7 @@ export async function readSlips(
       select employee_id, snapshot, warnings, income, deduction, net, taxable_regular, taxable_occasional, tax,
         tax_occasional, tax_borne,
         tax_excess, social_security_wage, social_security, social_security_employer, welfare_fund, welfare_fund_employer,
+          provident_fund, funds, funds_employer,
           carried_forward
       from app.payroll_slip where organization_id = ${organizationId} and report_id = ${reportId}
         and (${people}::uuid[] is null or employee_id = any(${people}::uuid[]))
@@ -118,6 +122,9 @@ const slipOf = (row: SlipRow, lines: readonly SlipLine[]): StoredSlip => ({
   socialSecurityEmployer: satang(row.social_security_employer),
   welfareFund: satang(row.welfare_fund),
   welfareFundEmployer: satang(row.welfare_fund_employer),
+  providentFund: satang(row.provident_fund),
+  funds: satang(row.funds),
+  fundsEmployer: satang(row.funds_employer),
   carriedForward: satang(row.carried_forward),
   warnings: [],
   snapshot: SlipSnapshot.parse(row.snapshot),

@@ -28,6 +28,9 @@ export type ReportRow = {
   voided_by: string | null;
   voided_at: Instant | null;
   void_reason: string | null;
+  void_asked_by: string | null;
+  void_asked_at: Instant | null;
+  void_asked_reason: string | null;
   figures_hash: string | null;
   open_attendance: unknown;
   open_attendance_reason: string | null;
@@ -39,7 +42,7 @@ export type ReportRow = {
 
 export const REPORT_COLUMNS = sql`
     r.id, r.template_id, t.name as template_name, r.name, r.month, r.period_start, r.period_end, r.pay_date, r.status,
-  r.prepared_by, r.proceeded_at, r.decided_by, r.decided_at, r.decision_reason, r.voided_by, r.voided_at, r.void_reason,
+  r.prepared_by, r.proceeded_at, r.decided_by, r.decided_at, r.decision_reason, r.voided_by, r.voided_at, r.void_reason, r.void_asked_by, r.void_asked_at, r.void_asked_reason,
     r.figures_hash, r.open_attendance, r.open_attendance_reason,
   r.totals, r.computed_at, r.updated_at, r.version`;
 export const REPORT_FROM = sql`app.payroll_report r
@@ -83,6 +86,9 @@ const Figures = z.object({
   socialSecurityEmployer: Amount,
   welfareFund: Amount,
   welfareFundEmployer: Amount,
+  providentFund: Amount,
+  funds: Amount,
+  fundsEmployer: Amount,
   carriedForward: Amount,
 }) satisfies z.ZodType<ReportTotals>;
 const Stored = z.object({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Slip, SlipLine } from '../../../domain/payroll/pay-types.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
+import { type CarriedColumns, carriedColumns, storeCarried } from './carried-deductions.ts';
 import type { KeptItem } from './load-items.ts';
 import { packTrace } from './pack-trace.ts';
 import type { ReportKey } from './report-row.ts';
@@ -26,6 +27,9 @@ const SLIP_FIGURES = [
   ['social_security_employer', 'socialSecurityEmployer'],
   ['welfare_fund', 'welfareFund'],
   ['welfare_fund_employer', 'welfareFundEmployer'],
+  ['provident_fund', 'providentFund'],
+  ['funds', 'funds'],
+  ['funds_employer', 'fundsEmployer'],
   ['carried_forward', 'carriedForward'],
 ] as const satisfies readonly (readonly [string, keyof Slip])[];
 
@@ -36,6 +40,7 @@ export type LaidOutSlips = {
   readonly people: readonly string[];
   readonly items: readonly string[];
   readonly slips: { readonly snapshots: Column; readonly warnings: Column; readonly figures: ReadonlyMap<string, Column> };
+  readonly carried: CarriedColumns;
   readonly plain: LinesLaidOut;
   readonly traced: LinesLaidOut & Readonly<Record<'reason' | 'by' | 'trace', Column>>;
 };
@@ -52,6 +57,7 @@ export function layOutSlips({ slips, items }: { slips: readonly SlipToStore[]; i
       warnings: slips.map(({ warnings }) => JSON.stringify(warnings)),
       figures: new Map(SLIP_FIGURES.map(([, figure]) => [figure, slips.map(({ slip }) => slip[figure])])),
     },
+    carried: carriedColumns(slips.map(({ slip }) => slip)),
     plain,
     traced,
   };
@@ -91,6 +97,7 @@ export async function storeSlips(tx: TenantTx, report: ReportKey, laidOut: LaidO
     prepared(tx, 'payroll-store-slips', sql`${slipsInsert(report, laidOut)}`),
     prepared(tx, 'payroll-store-lines', sql`${linesInsert(report, laidOut)}`),
     prepared(tx, 'payroll-store-traced', sql`${tracedInsert(report, laidOut)}`),
+    storeCarried(tx, report, laidOut.carried),
   ]);
 }
 

@@ -19,7 +19,8 @@ export async function sumSlips(tx: TenantTx, { organizationId, reportId }: Repor
     'tax', coalesce(sum(tax), 0), 'taxOccasional', coalesce(sum(tax_occasional), 0), 'taxBorne', coalesce(sum(tax_borne), 0),
     'socialSecurityWage', coalesce(sum(social_security_wage), 0), 'socialSecurity', coalesce(sum(social_security), 0),
     'socialSecurityEmployer', coalesce(sum(social_security_employer), 0), 'welfareFund', coalesce(sum(welfare_fund), 0),
-    'welfareFundEmployer', coalesce(sum(welfare_fund_employer), 0), 'carriedForward', coalesce(sum(carried_forward), 0)),
+    'welfareFundEmployer', coalesce(sum(welfare_fund_employer), 0), 'providentFund', coalesce(sum(provident_fund), 0),
+    'funds', coalesce(sum(funds), 0), 'fundsEmployer', coalesce(sum(funds_employer), 0), 'carriedForward', coalesce(sum(carried_forward), 0)),
   'warned', count(*) filter (where warnings <> '[]'),
   'blocked', count(*) filter (where exists (select from jsonb_array_elements(warnings) w
     where w->>'code' = any(${BLOCKING_WARNINGS}::text[]))),

@@ -5,6 +5,7 @@ import { readHistory } from './history.ts';
 import { addMember, countMembers, listMembers, removeMember, setMembers } from './members.ts';
 import { listCandidates, setStaff } from './staff.ts';
 import { createTemplate, getTemplate, listTemplates, removeTemplate, updateTemplate } from './templates.ts';
+import { listUnlisted } from './unlisted.ts';
 
 export function registerPayrollTemplates(app: FastifyInstance) {
   serve(app, payrollTemplates.list, ({ ctx, query }) => listTemplates(ctx, query));
@@ -14,6 +15,7 @@ export function registerPayrollTemplates(app: FastifyInstance) {
   serve(app, payrollTemplates.remove, ({ ctx, query }) => removeTemplate(ctx, query));
   serve(app, payrollTemplates.members, ({ ctx, query }) => listMembers(ctx, query));
   serve(app, payrollTemplates.countMembers, ({ ctx, query }) => countMembers(ctx, query));
+  serve(app, payrollTemplates.unlisted, ({ ctx, query }) => listUnlisted(ctx, query));
   serve(app, payrollTemplates.setMembers, ({ ctx, body }) => setMembers(ctx, body));
   serve(app, payrollTemplates.addMember, ({ ctx, body }) => addMember(ctx, body));
   serve(app, payrollTemplates.removeMember, ({ ctx, query }) => removeMember(ctx, query));

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Text } from '@mantine/core';
 import {
   IconBeach,
   IconCalendarCheck,
+  IconCertificate,
   type IconCheck,
   IconCircleCheck,
   IconCircleX,
@@ -51,6 +52,7 @@ const ICONS: Record<Item['kind'], typeof IconCheck> = {
   'overtime-decided': IconClockCheck,
   announcement: IconSpeakerphone,
   'slip-ready': IconReceipt,
+  'certificate-ready': IconCertificate,
   'request-waiting': IconHourglass,
   'request-reminder': IconHourglass,
   'request-escalated': IconHourglass,

@@ -35,6 +35,7 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
   'overtime-decided': 'all',
   announcement: 'all',
   'slip-ready': 'all',
+  'certificate-ready': 'all',
   'request-waiting': 'all',
   'request-reminder': 'all',
   'request-escalated': 'all',

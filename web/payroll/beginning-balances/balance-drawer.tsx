@@ -9,9 +9,9 @@ import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { PersonCell } from '../shared/person-cell.tsx';
+import { shownTaxYear } from '../shared/shown-tax-year.ts';
 import { BalanceForm } from './balance-form.tsx';
 import type { BalanceRow } from './balances-page.tsx';
-import { shownTaxYear } from './shown-tax-year.ts';
 import { BEGINNING_BALANCES } from './texts.ts';
 
 type BalanceDrawerProps = { employeeId: string | null; year: number; onClose: () => void };

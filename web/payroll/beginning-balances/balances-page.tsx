@@ -15,11 +15,11 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { payrollTabs } from '../shared/payroll-tabs.ts';
+import { usePayrollTabs } from '../shared/payroll-tabs.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
+import { shownTaxYear } from '../shared/shown-tax-year.ts';
 import { PAYROLL } from '../shared/texts.ts';
 import { BalanceDrawer } from './balance-drawer.tsx';
-import { shownTaxYear } from './shown-tax-year.ts';
 import { type BalancesT, BEGINNING_BALANCES } from './texts.ts';
 
 export type BalanceRow = WireAnswer<typeof beginningBalances.list>['content'][number];
@@ -48,7 +48,7 @@ export function BalancesPage() {
   return (
     <ListPage
       title={t('title')}
-      tabs={payrollTabs(payroll)}
+      tabs={usePayrollTabs(payroll)}
       filters={
         <FilterBar
           list={list}

@@ -19,7 +19,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { documentGaps, worstFirst } from '../shared/document-gaps.ts';
 import { FilePreviewView } from '../shared/file-preview-view.tsx';
-import { payrollTabs } from '../shared/payroll-tabs.ts';
+import { usePayrollTabs } from '../shared/payroll-tabs.ts';
 import type { FilePreview, Pnd1Layout } from '../shared/payroll-types.ts';
 import { Pnd1LayoutChoice } from '../shared/pnd1-layout-choice.tsx';
 import { ReadinessList } from '../shared/readiness-list.tsx';
@@ -55,7 +55,7 @@ function MonthFilePage({ kind }: { kind: Kind }) {
   return (
     <ListPage
       title={t(`${kind}.title`)}
-      tabs={payrollTabs(payroll)}
+      tabs={usePayrollTabs(payroll)}
       filters={
         <Group justify="space-between" gap="sm">
           <MonthStepper month={month} onChange={(next) => list.set({ month: next })} />

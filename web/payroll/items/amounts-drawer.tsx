@@ -1,11 +1,9 @@
 import { ActionIcon, Group, NumberInput, SegmentedControl, Select, Stack, Text, Tooltip } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
-import { employees } from '../../../contract/people/employees.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePositionOptions } from '../../people/shared/use-options.ts';
@@ -13,6 +11,8 @@ import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { PersonSelect } from './person-select.tsx';
+import { PositionFunds } from './position-funds.tsx';
 import { PAYROLL_ITEMS } from './texts.ts';
 
 type ItemAmount = WireAnswer<typeof payrollItems.ofPosition>[number];
@@ -41,12 +41,15 @@ export function AmountsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: (
         {level === 'position' ? (
           <PositionSelect value={positionId} onChange={setPositionId} />
         ) : (
-          <EmployeeSelect value={employeeId} onChange={setEmployeeId} />
+          <PersonSelect value={employeeId} onChange={setEmployeeId} />
         )}
         {chosen === null ? (
           <Text c="dimmed">{t('amountsDrawer.first')}</Text>
         ) : level === 'position' ? (
-          <PositionAmounts key={chosen} positionId={chosen} />
+          <>
+            <PositionAmounts key={chosen} positionId={chosen} />
+            <PositionFunds key={`funds-${chosen}`} positionId={chosen} />
+          </>
         ) : (
           <EmployeeAmounts key={chosen} employeeId={chosen} />
         )}
@@ -67,32 +70,6 @@ function PositionSelect({ value, onChange }: SelectProps) {
       data={options}
       value={value}
       onChange={onChange}
-      searchable
-    />
-  );
-}
-
-const FOUND_AT_MOST = 50;
-function EmployeeSelect({ value, onChange }: SelectProps) {
-  const { t } = useText(PAYROLL_ITEMS);
-  const [typed, setTyped] = useState('');
-  const [name] = useDebouncedValue(typed.trim(), 250);
-  const found = useQuery({
-    ...query(employees.search, { query: { name: name || undefined, size: FOUND_AT_MOST } }),
-    placeholderData: (old) => old,
-  });
-  return (
-    <Select
-      label={t('amountsDrawer.employee')}
-      placeholder={t('amountsDrawer.chooseEmployee')}
-      data={(found.data?.content ?? []).map((employee) => ({
-        value: employee.id,
-        label: `${employee.code} ${format.name(employee)}`,
-      }))}
-      filter={({ options }) => options}
-      value={value}
-      onChange={onChange}
-      onSearchChange={setTyped}
       searchable
     />
   );

@@ -1,18 +1,35 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { carriedDeductions } from '../../../contract/payroll/carried-deductions.ts';
+import { funds } from '../../../contract/payroll/funds.ts';
+import { oneTimeItems } from '../../../contract/payroll/one-time-items.ts';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { MALEE } from '../../testing/company.ts';
+import { choose, fill, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { given } from '../../testing/reply.ts';
+import { given, type Reply, rows } from '../../testing/reply.ts';
+import { idOf } from '../../testing/sample.ts';
 
 const path = `/employee/view/${MALEE.id}/payroll-items` as const;
 const PERSON = given(employees.get, { ...MALEE, sight: 'full', version: 6 });
 
+const NOTHING = [
+  given(payrollItems.ofEmployee, []),
+  given(oneTimeItems.search, rows([])),
+  given(funds.ofEmployee, []),
+  given(carriedDeductions.ofEmployee, []),
+];
+const open = (...answers: Reply[]) => renderPage(path, { as: { groups: ['owner'] }, answers: [PERSON, ...NOTHING, ...answers] });
+
 test('a tab of a person shows what the own items pay to them', async () => {
   const { server } = await renderPage(path, {
     as: { groups: ['owner'] },
-    answers: [PERSON, given(payrollItems.ofEmployee, [{ payrollName: 'Travel', effective: 1_500, source: 'position' }])],
+    answers: [
+      PERSON,
+      ...NOTHING,
+      given(payrollItems.ofEmployee, [{ payrollName: 'Travel', effective: 1_500, source: 'position' }]),
+    ],
   });
   expect((await screen.findByRole('link', { name: 'Payroll items' })).getAttribute('aria-current')).toBe('page');
   expect(await screen.findByText(/Travel/)).toBeTruthy();
@@ -26,4 +43,83 @@ test.each([
   await renderPage(`/employee/view/${MALEE.id}/profile`, { as, answers: [PERSON] });
   await screen.findByRole('link', { name: 'Training' });
   expect(screen.queryByRole('link', { name: 'Payroll items' })).toBeNull();
+});
+
+const FUND = {
+  payrollId: idOf(5),
+  payrollName: 'Provident fund',
+  employeePercent: 500,
+  companyPercent: 300,
+  ownEmployeePercent: null,
+  ownCompanyPercent: null,
+  startDate: null,
+  endDate: null,
+  vestedDate: null,
+} as const;
+
+test('somebody becomes a member of a fund, with a rate of their own', async () => {
+  const { user, server } = await open(given(funds.ofEmployee, [FUND]), given(funds.setMember, {}));
+  expect(await screen.findByText(/Not a member/)).toBeTruthy();
+  expect(screen.getByText(/Employee 5% · company 3%/)).toBeTruthy();
+  await press(user, 'Add to fund');
+  await fill(user, 'First day', '2026-06-01');
+  await fill(user, 'Own employee rate', '7.5');
+  await press(user, 'Save');
+  expect(await screen.findByText('Membership saved')).toBeTruthy();
+  expect(server.bodyOf(funds.setMember)).toEqual({
+    employeeId: MALEE.id,
+    payrollId: FUND.payrollId,
+    startDate: '2026-06-01',
+    endDate: null,
+    employeePercent: 750,
+    companyPercent: null,
+  });
+});
+
+test('a member is shown with since when, and from when the company’s part is theirs', async () => {
+  await open(given(funds.ofEmployee, [{ ...FUND, startDate: '2026-06-01', vestedDate: '2031-06-01' }]));
+  expect(await screen.findByText(/Member from 1 Jun 2026/)).toBeTruthy();
+  expect(screen.getByText(/vested from 1 Jun 2031/)).toBeTruthy();
+});
+
+test('a debt shows what waits, month by month, and a consent is recorded', async () => {
+  const loan = {
+    payrollId: idOf(6),
+    payrollName: 'Loan',
+    debt: true,
+    balance: 1_965.62,
+    months: [{ month: '2026-06', brought: 0, carried: 1_965.62 }],
+    consentDate: null,
+    consentNote: null,
+  } as const;
+  const { user, server } = await open(given(carriedDeductions.ofEmployee, [loan]), given(carriedDeductions.setConsent, {}));
+  expect(await screen.findByText(/Waiting: .*1,965.62/)).toBeTruthy();
+  expect(screen.getByText(/at most 10% of pay/)).toBeTruthy();
+  expect(await screen.findByRole('table', { name: /Loan/ })).toBeTruthy();
+  await press(user, 'Record consent');
+  await fill(user, 'Date of the consent', '2026-06-15');
+  await fill(user, 'Note', 'Folder 3');
+  await press(user, 'Save');
+  expect(await screen.findByText('Consent saved')).toBeTruthy();
+  expect(server.bodyOf(carriedDeductions.setConsent)).toEqual({
+    employeeId: MALEE.id,
+    payrollId: loan.payrollId,
+    givenDate: '2026-06-15',
+    note: 'Folder 3',
+  });
+});
+
+test('an item of one month is added for the person', async () => {
+  const bonus = { id: idOf(7), name: 'โบนัส', nameEn: 'Bonus', type: 'income', keyName: null, fundKind: null } as const;
+  const { user, server } = await open(given(payrollItems.search, rows([bonus])), given(oneTimeItems.create, {}));
+  await press(user, 'New one-time item');
+  await choose(user, 'Item', 'Bonus');
+  await fill(user, 'Amount', '5000');
+  await press(user, 'Add');
+  expect(await screen.findByText('One-time item added')).toBeTruthy();
+  expect(server.bodyOf(oneTimeItems.create)).toMatchObject({
+    employeeId: MALEE.id,
+    payrollId: bonus.id,
+    amount: 5_000,
+  });
 });

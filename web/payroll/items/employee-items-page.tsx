@@ -1,15 +1,25 @@
+import { Stack } from '@mantine/core';
 import { useText } from '../../text/use-text.ts';
 import { usePathParam } from '../../ui/app-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EmployeeAmounts } from './amounts-drawer.tsx';
+import { PersonDeductions } from './person-deductions.tsx';
+import { PersonFunds } from './person-funds.tsx';
+import { PersonOneTime } from './person-one-time.tsx';
 import { PAYROLL_ITEMS } from './texts.ts';
 
-/** The payroll items of one person, beside their profile. */
+/** What one person is paid and pays beside the salary: every month, once, into funds, and what waits. */
 export function EmployeeItemsPage() {
   const { t } = useText(PAYROLL_ITEMS);
+  const employeeId = usePathParam('empId');
   return (
-    <Section title={t('amountsDrawer.title')} note={t('amountsDrawer.lead')}>
-      <EmployeeAmounts employeeId={usePathParam('empId')} />
-    </Section>
+    <Stack gap="lg">
+      <Section title={t('amountsDrawer.title')} note={t('amountsDrawer.lead')}>
+        <EmployeeAmounts employeeId={employeeId} />
+      </Section>
+      <PersonOneTime employeeId={employeeId} />
+      <PersonFunds employeeId={employeeId} />
+      <PersonDeductions employeeId={employeeId} />
+    </Stack>
   );
 }

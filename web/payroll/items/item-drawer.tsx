@@ -12,6 +12,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type PayrollItem, type PayrollType, takesFromPay } from './item-types.ts';
+import { LineFields, lineFields, newLineFields, sentFund, type WrittenFund } from './line-fields.tsx';
 import { PAYROLL_ITEMS } from './texts.ts';
 
 type ItemDrawerProps = { item: PayrollItem | 'new' | null; type: PayrollType; onClose: () => void };
@@ -31,11 +32,13 @@ export function ItemDrawer({ item, type, onClose }: ItemDrawerProps) {
   );
 }
 
-/** A blank English name clears it; percentages are typed as people write them and sent as hundredths. */
-const complete = <Values extends { nameEn?: string | null; percent?: number }>(values: Values) => ({
+type Written = { nameEn?: string | null; unit?: string; percent?: number } & WrittenFund;
+/** A blank English name clears it, a blank fund makes it none; percentages are typed as people write them and sent as hundredths. */
+const complete = <Values extends Written>(values: Values) => ({
   ...values,
   nameEn: values.nameEn ?? null,
   ...(values.percent === undefined ? {} : { percent: Math.round(values.percent * 100) }),
+  ...(values.unit === undefined ? {} : sentFund(values)),
 });
 
 function NewItemForm({ type, onClose }: { type: PayrollType; onClose: () => void }) {
@@ -53,6 +56,7 @@ function NewItemForm({ type, onClose }: { type: PayrollType; onClose: () => void
       regular: true,
       prorated: type === 'income',
       overtimeBase: type === 'income',
+      ...newLineFields(type),
     },
     complete,
     doneText: t('form.created'),
@@ -64,6 +68,7 @@ function NewItemForm({ type, onClose }: { type: PayrollType; onClose: () => void
         <FormErrors of={form} />
         <NameFields of={form} />
         <CountingFields of={form} type={type} />
+        <LineFields of={form} type={type} />
         <FormActions of={form} label={t('form.create')} onCancel={onClose} />
       </Stack>
     </form>
@@ -87,6 +92,7 @@ function ItemForm({ item, onClose }: { item: PayrollItem; onClose: () => void })
           regular: item.regular,
           prorated: item.prorated,
           overtimeBase: item.overtimeBase,
+          ...lineFields(item),
           enabled: item.enabled,
         },
     complete,
@@ -108,6 +114,7 @@ function ItemForm({ item, onClose }: { item: PayrollItem; onClose: () => void })
         {isSystem ? null : (
           <>
             <CountingFields of={form} type={item.type} />
+            <LineFields of={form} type={item.type} />
             <SwitchField of={form} name="enabled" label={t('form.enabled')} />
           </>
         )}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { funds } from '../../../contract/payroll/funds.ts';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { COOK } from '../../testing/company.ts';
 import { testListPage } from '../../testing/list-page.ts';
@@ -87,6 +88,9 @@ describe('a new item', () => {
       regular: true,
       prorated: true,
       overtimeBase: false,
+      fundWage: false,
+      debt: false,
+      fundKind: null,
     });
   });
 
@@ -148,7 +152,7 @@ describe('an item that is there', () => {
 test('what a position is paid says where the amount comes from', async () => {
   const amount = { payrollId: bonus.id, payrollName: 'โบนัส', payrollType: 'income', effective: 1500.5, source: 'item' } as const;
   const { user, server } = await renderPage('/payroll-items/incomes', {
-    answers: [LIST, given(payrollItems.ofPosition, [amount])],
+    answers: [LIST, given(payrollItems.ofPosition, [amount]), given(funds.ofPosition, [])],
   });
   await press(user, 'Amounts by position or person');
   const drawer = await screen.findByRole('dialog', { name: 'Who gets what' });
@@ -157,4 +161,34 @@ test('what a position is paid says where the amount comes from', async () => {
   await user.click(await screen.findByRole('option', { name: 'Cook' }));
   expect(await within(drawer).findByText(/for everyone/)).toBeTruthy();
   expect(server.sent(payrollItems.ofPosition)[0]?.query).toEqual({ positionId: COOK.id });
+});
+
+test('a provident fund has shares of both sides, sent in hundredths of a percent', async () => {
+  const { user, server } = await renderPage('/payroll-items/welfares', { answers: [LIST, given(payrollItems.create, share)] });
+  await press(user, 'New welfare item');
+  const drawer = await screen.findByRole('dialog', { name: 'New welfare item' });
+  await fill(user, 'Name in Thai', 'กองทุนสำรองเลี้ยงชีพ', drawer);
+  expect(within(drawer).queryByLabelText(/Employee pays/)).toBeNull();
+  await choose(user, 'Fund', 'Provident fund', drawer);
+  await fill(user, 'Employee pays (% of wage)', '5', drawer);
+  await fill(user, 'Company pays (% of wage)', '3.5', drawer);
+  await press(user, 'Add item', drawer);
+  expect(await screen.findByText('Item added')).toBeTruthy();
+  expect(server.bodyOf(payrollItems.create)).toMatchObject({
+    type: 'welfare',
+    fundKind: 'providentFund',
+    employeePercent: 500,
+    companyPercent: 350,
+  });
+});
+
+test('a new deduction is a debt to the company until somebody says otherwise', async () => {
+  const { user, server } = await renderPage('/payroll-items/deductions', { answers: [LIST, given(payrollItems.create, share)] });
+  await press(user, 'New deduction');
+  const drawer = await screen.findByRole('dialog', { name: 'New deduction' });
+  await fill(user, 'Name in Thai', 'กยศ.', drawer);
+  await user.click(within(drawer).getByRole('switch', { name: /^Debt to the company/ }));
+  await press(user, 'Add item', drawer);
+  expect(await screen.findByText('Item added')).toBeTruthy();
+  expect(server.bodyOf(payrollItems.create)).toMatchObject({ type: 'deduction', debt: false });
 });

@@ -17,7 +17,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { AmountsDrawer } from './amounts-drawer.tsx';
 import { ItemDrawer } from './item-drawer.tsx';
-import { type PayrollItem, TABS, typeOfPath } from './item-types.ts';
+import { ITEM_TABS, type PayrollItem, typeOfPath } from './item-types.ts';
 import { type ItemsT, PAYROLL_ITEMS } from './texts.ts';
 
 const icon = { size: 18, stroke: 1.5 };
@@ -56,7 +56,7 @@ export function ItemsPage() {
           {add}
         </Group>
       }
-      tabs={TABS.map(({ tab }) => ({ to: `/payroll-items/${tab}` as const, label: t(`tab.${tab}`) }))}
+      tabs={ITEM_TABS.map((tab) => ({ to: `/payroll-items/${tab}` as const, label: t(`tab.${tab}`) }))}
       filters={
         <FilterBar
           list={list}

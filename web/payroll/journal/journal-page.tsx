@@ -18,7 +18,7 @@ import { MonthStepper, monthAfter } from '../../ui/month-stepper.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from '../shared/payroll.module.css';
-import { payrollTabs } from '../shared/payroll-tabs.ts';
+import { usePayrollTabs } from '../shared/payroll-tabs.ts';
 import { PAYROLL } from '../shared/texts.ts';
 import { AccountsDrawer } from './accounts-drawer.tsx';
 import { JOURNAL } from './texts.ts';
@@ -44,7 +44,7 @@ export function JournalPage() {
   return (
     <ListPage
       title={t('title')}
-      tabs={payrollTabs(payroll)}
+      tabs={usePayrollTabs(payroll)}
       filters={
         <Group justify="space-between" gap="sm">
           <MonthStepper month={month} onChange={(next) => list.set({ month: next })} />

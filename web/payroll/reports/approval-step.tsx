@@ -64,7 +64,8 @@ function Facts() {
   const differences = useDifferences();
   const { totals } = report;
   const overrides = info.data?.rows.reduce((sum, row) => sum + row.overridden.length, 0);
-  const cost = Math.round((totals.income + totals.socialSecurityEmployer + totals.welfareFundEmployer) * 100) / 100;
+  const cost =
+    Math.round((totals.income + totals.socialSecurityEmployer + totals.welfareFundEmployer + totals.fundsEmployer) * 100) / 100;
   const count = (value: number | undefined) => (value === undefined ? '…' : format.count(value));
   const id = report.payrollReportId;
   const figures = reportPath(id, 'figures');

@@ -1,7 +1,10 @@
-import { Badge, Button, Collapse, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Collapse, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -14,20 +17,41 @@ import { useDifferences } from './report-totals.tsx';
 import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport } from './use-report-call.ts';
 
-/** Against the month before: what has no reason on top, then what exceeds the company's limit; the explained rest in one line. */
+/** Against the month before, or the run of this month that was voided: what has no reason on top, then what exceeds the company's limit. */
 export function DifferencesStep() {
   const { t } = useText(PAYROLL_REPORTS);
-  const differences = useDifferences();
+  const { report } = useReport();
+  const [against, setAgainst] = useState<'previous' | 'voided'>('previous');
+  const usual = useDifferences();
+  const withVoided = useQuery({
+    ...query(payrollReports.differences, { query: { payrollReportId: report.payrollReportId, against: 'voided' } }),
+    enabled: against === 'voided',
+  });
+  const differences = against === 'voided' ? withVoided : usual;
   return (
-    <QueryView query={differences}>
-      {(found) =>
-        found.previous === null ? (
-          <AllClear>{t('differences.first')}</AllClear>
-        ) : (
-          <Compared differences={found} previousName={found.previous.name} />
-        )
-      }
-    </QueryView>
+    <Stack gap="md">
+      {usual.data?.voided ? (
+        <SegmentedControl
+          aria-label={t('differences.against')}
+          w="fit-content"
+          value={against}
+          onChange={(next) => setAgainst(next === 'voided' ? 'voided' : 'previous')}
+          data={[
+            { value: 'previous', label: t('differences.monthBefore') },
+            { value: 'voided', label: t('differences.voidedRun') },
+          ]}
+        />
+      ) : null}
+      <QueryView query={differences}>
+        {(found) =>
+          found.previous === null ? (
+            <AllClear>{t('differences.first')}</AllClear>
+          ) : (
+            <Compared differences={found} previousName={found.previous.name} />
+          )
+        }
+      </QueryView>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,10 @@ import type { FilePreview, PayrollDocument, Pnd1Layout } from '../shared/payroll
 import { Pnd1LayoutChoice } from '../shared/pnd1-layout-choice.tsx';
 import { ReadinessList } from '../shared/readiness-list.tsx';
 import { PAYROLL } from '../shared/texts.ts';
-import { PAYROLL_REPORTS } from './texts.ts';
+import { CompanyCodeField } from './company-code-field.tsx';
+import { NewBatchButton } from './new-batch-button.tsx';
+import type { Payments } from './payments-section.tsx';
+import { PAYMENTS, PAYROLL_REPORTS } from './texts.ts';
 import { useReport } from './use-report-call.ts';
 
 const CALLS = {
@@ -27,53 +30,66 @@ const CALLS = {
   sso: payrollDocuments.monthlySocialSecurity,
 } as const;
 
-/** One file: whether it can be made, its control totals, what stands in it, and the download. */
-export function DocumentCard({ document }: { document: PayrollDocument }) {
+type Part = Payments['parts'][number];
+type DocumentCardProps = { document: PayrollDocument } & Partial<Part> & { canDecide?: boolean };
+
+/** One file: whether it can be made, its control totals, what stands in it, and the download; of a bank, by the part of the run it pays. */
+export function DocumentCard({ document, part, filing = null, canDecide = false }: DocumentCardProps) {
   const { t: payroll } = useText(PAYROLL);
+  const { t: payments } = useText(PAYMENTS);
   const { report } = useReport();
   const [layout, setLayout] = useState<Pnd1Layout>('format-2');
-  const asked = { payrollReportId: report.payrollReportId, ...(document === 'pnd1' ? { layout } : {}) };
+  const asked = {
+    payrollReportId: report.payrollReportId,
+    ...(document === 'pnd1' ? { layout } : {}),
+    ...(part ? { part } : {}),
+  };
   const preview = useQuery(query(CALLS[document], { query: asked }));
   return (
     <Stack gap="sm" p="md" className={classes.card}>
       <div>
         <Title order={2} fz={16}>
-          {payroll(`document.${document}`)}
+          {part ? payments(`part.${part}`) : payroll(`document.${document}`)}
         </Title>
         <Text size="sm" c="dimmed">
-          {payroll(`document.${document}Long`)}
+          {part ? payments(`part.${part}Text`) : payroll(`document.${document}Long`)}
         </Text>
       </div>
       {document === 'pnd1' ? <Pnd1LayoutChoice value={layout} onChange={setLayout} /> : null}
       <QueryView query={preview} shape="form">
-        {(found) => <Prepared preview={found} asked={asked} />}
+        {(found) => <Prepared preview={found} asked={asked} filing={filing} canDecide={canDecide} />}
       </QueryView>
     </Stack>
   );
 }
 
-type Asked = { payrollReportId: string; layout?: Pnd1Layout };
+type Asked = { payrollReportId: string; layout?: Pnd1Layout; part?: Part['part'] };
 
-function Prepared({ preview, asked }: { preview: FilePreview; asked: Asked }) {
+type PreparedProps = { preview: FilePreview; asked: Asked; filing: Part['filing']; canDecide: boolean };
+function Prepared({ preview, asked, filing, canDecide }: PreparedProps) {
   const { t } = useText(PAYROLL_REPORTS);
   const { t: payroll } = useText(PAYROLL);
+  const { t: payments } = useText(PAYMENTS);
   const { report } = useReport();
   const [isBusy, setBusy] = useState(false);
   const [shown, setShown] = useState<'inside' | 'missing' | null>(null);
   const [companyCode, setCompanyCode] = useState('');
   const { readiness, document, bank } = preview;
-  const asksForCode = bank === 'ktb';
+  const asksForCode = preview.asksForCompanyCode && filing === null;
   const groups = documentGaps([readiness], payroll);
   const canTake =
     report.status === 'APPROVED' &&
-    readiness.isReady &&
-    readiness.blockers.length === 0 &&
+    (filing !== null || (readiness.isReady && readiness.blockers.length === 0)) &&
     (!asksForCode || companyCode.trim() !== '');
+  const name =
+    asked.part === 'list'
+      ? payments('part.list')
+      : payroll(bank ? 'document.bankOf' : `document.${document}`, bank ? { bank: payroll(`bank.${bank}`) } : {});
   const save = async () => {
     setBusy(true);
     const code = asksForCode ? { companyCode: companyCode.trim() } : {};
     await download(CALLS[document], { query: { ...asked, ...code, format: 'txt' } }).catch(toast.failed);
-    await readAgain([payrollDocuments.filings.topic]);
+    await readAgain(['payroll-documents']);
     setBusy(false);
   };
   return (
@@ -86,19 +102,15 @@ function Prepared({ preview, asked }: { preview: FilePreview; asked: Asked }) {
             label={t('files.notReady', { count: format.count(readiness.notReady + readiness.company.length) })}
           />
         )}
+        {readiness.isReady && readiness.notReady > 0 ? (
+          <Badge color="orange">{t('files.leftOut', { count: readiness.notReady })}</Badge>
+        ) : null}
         <Badge color="gray">{payroll('figure.peopleCount', { count: readiness.people })}</Badge>
       </Group>
       <ControlTotals preview={preview} />
+      {filing ? <TakenNote filing={filing} /> : null}
       {readiness.blockers.includes('tie-out') ? <Text size="sm">{payroll('readiness.tieOut')}</Text> : null}
-      {asksForCode ? (
-        <TextInput
-          label={payroll('bank.companyCode')}
-          description={payroll('bank.companyCodeNote')}
-          maxLength={16}
-          value={companyCode}
-          onChange={(event) => setCompanyCode(event.currentTarget.value)}
-        />
-      ) : null}
+      {asksForCode ? <CompanyCodeField value={companyCode} onChange={setCompanyCode} /> : null}
       <Group mt="auto" gap="xs">
         <Button
           variant="default"
@@ -107,10 +119,9 @@ function Prepared({ preview, asked }: { preview: FilePreview; asked: Asked }) {
           loading={isBusy}
           onClick={() => void save()}
         >
-          {payroll('file.download', {
-            name: bank ? payroll('document.bankOf', { bank: payroll(`bank.${bank}`) }) : payroll(`document.${document}`),
-          })}
+          {filing ? t('files.again') : payroll('file.download', { name: name })}
         </Button>
+        {filing && asked.part && canDecide ? <NewBatchButton part={asked.part} preview={preview} /> : null}
         <Button variant="default" aria-haspopup="dialog" onClick={() => setShown('inside')}>
           {t('files.inside')}
         </Button>
@@ -125,4 +136,11 @@ function Prepared({ preview, asked }: { preview: FilePreview; asked: Asked }) {
       </SideDrawer>
     </>
   );
+}
+
+/** Which batch stands, so that nobody takes a second download for a second payment. */
+function TakenNote({ filing }: { filing: NonNullable<Part['filing']> }) {
+  const { t } = useText(PAYMENTS);
+  const facts = { batch: filing.batch ?? 1, at: format.dateTime(filing.createdDate), by: filing.createdBy?.name ?? '–' };
+  return <Text size="sm">{t('taken', facts)}</Text>;
 }

@@ -4,6 +4,7 @@ import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { documentGaps, hasBlocking } from '../shared/document-gaps.ts';
 import { reportPath } from '../shared/payroll-paths.ts';
+import type { Readiness } from '../shared/payroll-types.ts';
 import { PAYROLL } from '../shared/texts.ts';
 import { PAYROLL_REPORTS } from './texts.ts';
 import { useDocumentReadiness } from './use-document-readiness.ts';
@@ -16,8 +17,14 @@ export function FileGapsNote({ onLook }: { onLook: () => void }) {
   const { report } = useReport();
   const go = useGo();
   const { readiness } = useDocumentReadiness();
-  const stopped = readiness.filter((item) => documentGaps([item], payroll).some(hasBlocking));
-  if (stopped.length === 0) return null;
+  // Bank files and SPS 1-10 are made without whom they cannot hold.
+  const isStopped = (item: Readiness) =>
+    documentGaps([item.document === 'pnd1' ? item : { ...item, employees: [] }], payroll).some(hasBlocking);
+  const stopped = readiness.filter(isStopped);
+  const isLeftOut = ({ problems }: Readiness['employees'][number]) => problems.some(({ severity }) => severity === 'error');
+  const partial = readiness.filter(({ document }) => document !== 'pnd1').flatMap(({ employees }) => employees.filter(isLeftOut));
+  const leftOut = new Set(partial.map(({ employeeId }) => employeeId)).size;
+  if (stopped.length === 0 && leftOut === 0) return null;
   const look = () => {
     onLook();
     go(reportPath(report.payrollReportId, 'readiness'));
@@ -25,9 +32,12 @@ export function FileGapsNote({ onLook }: { onLook: () => void }) {
   return (
     <Alert color="orange" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
       <Stack gap="xs" align="flex-start">
-        <Text>
-          {t('action.proceedFiles', { documents: stopped.map(({ document }) => payroll(`document.${document}`)).join(', ') })}
-        </Text>
+        {leftOut > 0 ? <Text>{t('action.proceedLeftOut', { count: leftOut })}</Text> : null}
+        {stopped.length > 0 ? (
+          <Text>
+            {t('action.proceedFiles', { documents: stopped.map(({ document }) => payroll(`document.${document}`)).join(', ') })}
+          </Text>
+        ) : null}
         <Button variant="default" onClick={look}>
           {t('action.proceedFilesLook')}
         </Button>

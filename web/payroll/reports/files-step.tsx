@@ -15,6 +15,7 @@ import { summarySheetPath } from '../shared/payroll-paths.ts';
 import { PAYROLL } from '../shared/texts.ts';
 import { DocumentCard } from './document-card.tsx';
 import { FilingsList } from './filings-list.tsx';
+import { PaymentsSection, usePayments } from './payments-section.tsx';
 import { PAYROLL_REPORTS } from './texts.ts';
 import { TieOutTable } from './tie-out-table.tsx';
 import { useReport } from './use-report-call.ts';
@@ -25,16 +26,20 @@ const icon = { size: 18, stroke: 1.5 };
 export function FilesStep() {
   const { t } = useText(PAYROLL_REPORTS);
   const { report } = useReport();
+  const payments = usePayments();
   return (
     <Stack gap="md">
       {report.actions.documents && report.status === 'APPROVED' ? null : <Text c="dimmed">{t('files.notApproved')}</Text>}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         <SlipsCard />
         <SummaryCard />
-        <DocumentCard document="bank" />
+        {(payments.data?.parts ?? []).map(({ part, filing }) => (
+          <DocumentCard key={part} document="bank" part={part} filing={filing} canDecide={payments.data?.canDecide} />
+        ))}
         <DocumentCard document="pnd1" />
         <DocumentCard document="sso" />
       </SimpleGrid>
+      <PaymentsSection />
       <TieOutTable />
       <FilingsList />
     </Stack>

@@ -10,7 +10,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PAYROLL } from '../shared/texts.ts';
-import { PAYROLL_REPORTS } from './texts.ts';
+import { PAYMENTS, PAYROLL_REPORTS } from './texts.ts';
 import { useReport } from './use-report-call.ts';
 
 type Filing = WireAnswer<typeof payrollDocuments.filings>[number];
@@ -19,11 +19,16 @@ type Filing = WireAnswer<typeof payrollDocuments.filings>[number];
 export function FilingsList() {
   const { t } = useText(PAYROLL_REPORTS);
   const { t: payroll } = useText(PAYROLL);
+  const { t: payments } = useText(PAYMENTS);
   const { report } = useReport();
   const filings = useQuery(query(payrollDocuments.filings, { query: { payrollReportId: report.payrollReportId } }));
   if (!filings.data || filings.data.length === 0) return null;
+  const documentName = (row: Filing) => {
+    const name = row.part ? payments(`part.${row.part}`) : payroll(`document.${row.document}`);
+    return row.onlyFor ? `${name}, ${payments('onlyFor', { name: row.onlyFor.name })}` : name;
+  };
   const columns: Column<Filing>[] = [
-    { id: 'document', header: t('files.file'), value: (row) => payroll(`document.${row.document}`) },
+    { id: 'document', header: t('files.file'), value: (row) => documentName(row) },
     { id: 'fileName', header: payroll('report.name'), value: (row) => row.fileName },
     {
       id: 'amount',
@@ -32,6 +37,7 @@ export function FilingsList() {
       cell: (row) => format.money(row.amount),
       align: 'end',
     },
+    { id: 'reason', header: payments('reason'), value: (row) => row.reason },
     { id: 'by', header: t('files.takenBy'), value: (row) => row.createdBy?.name },
     { id: 'at', header: t('files.taken'), value: (row) => row.createdDate, cell: (row) => format.dateTime(row.createdDate) },
     {

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { yearMonth } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
@@ -13,6 +14,7 @@ import { DOCUMENTS, type RowWarning } from '../shared/payroll-types.ts';
 import { fieldOfWarning, warningText } from '../shared/problem-text.ts';
 import { AllClear, type Gap, type GapGroup, ReadinessList } from '../shared/readiness-list.tsx';
 import { PAYROLL, type PayrollT } from '../shared/texts.ts';
+import { UnlistedPeople } from '../shared/unlisted-people.tsx';
 import { AttendanceGaps } from './attendance-gaps.tsx';
 import { PAYROLL_REPORTS } from './texts.ts';
 import { useDocumentReadiness } from './use-document-readiness.ts';
@@ -26,6 +28,7 @@ export function ReadinessStep() {
   return (
     <Stack gap="lg" maw={960}>
       <Text c="dimmed">{t('readiness.intro')}</Text>
+      <UnlistedPeople month={yearMonth(report.month)} templateId={report.templateId} templateName={report.templateName} />
       <AttendanceGaps />
       <PayGaps />
       <DocumentGaps />
@@ -47,6 +50,7 @@ const gapOfWarning = (warning: RowWarning, t: PayrollT): Gap => ({
   text: warningText(warning, t),
   field: fieldOfWarning(warning.code),
   isBlocking: warning.blocking,
+  isSerious: warning.code === 'attendance/none',
 });
 
 function PayGaps() {

@@ -1,8 +1,11 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBan, IconCalendarEvent, IconDots, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
@@ -12,6 +15,7 @@ import { ApproveButtons } from './approve-buttons.tsx';
 import { EditReportDialog } from './edit-report-dialog.tsx';
 import { ProceedButton } from './proceed-button.tsx';
 import type { ReportStep } from './report-steps.ts';
+import { TakenFiles } from './taken-files.tsx';
 import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport, useReportCall } from './use-report-call.ts';
 
@@ -101,7 +105,14 @@ function LastingDialogs({ asked, onClose }: { asked: Asked; onClose: () => void 
   const { report } = useReport();
   const { payrollReportId, version } = report;
   const facts = { month: format.month(report.month), people: payroll('figure.peopleCount', { count: report.totals.employees }) };
-  const takeBack = useReportCall(payrollReports.void, { doneText: t('action.voided'), onDone: onClose });
+  const filings = useQuery({
+    ...query(payrollDocuments.filings, { query: { payrollReportId } }),
+    enabled: asked === 'void' && report.status === 'APPROVED',
+  });
+  const takeBack = useReportCall(payrollReports.void, {
+    doneText: filings.data?.length ? t('action.voidAsked') : t('action.voided'),
+    onDone: onClose,
+  });
   const remove = useReportCall(payrollReports.remove, {
     except: [payrollReports.get, payrollReports.info],
     doneText: t('action.removed'),
@@ -112,7 +123,8 @@ function LastingDialogs({ asked, onClose }: { asked: Asked; onClose: () => void 
       <ReasonDialog
         isOpen={asked === 'void'}
         title={t('action.voidQuestion', facts)}
-        text={t('action.voidText')}
+        text={t(filings.data?.length ? 'action.voidTakenText' : 'action.voidText')}
+        notice={filings.data?.length ? <TakenFiles filings={filings.data} /> : undefined}
         verb={t('action.void')}
         isDanger
         isBusy={takeBack.isPending}

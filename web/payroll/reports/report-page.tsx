@@ -26,6 +26,7 @@ import { RunHead } from './run-head.tsx';
 import { StepBar } from './step-bar.tsx';
 import { PAYROLL_REPORTS } from './texts.ts';
 import { ReportContext, useReport } from './use-report-call.ts';
+import { VoidAskedNote } from './void-asked-note.tsx';
 
 /** One month's payroll, from what is missing to the files. */
 export function ReportPage() {
@@ -114,6 +115,7 @@ function Notices() {
           </Group>
         </Alert>
       ) : null}
+      {report.voidAsked ? <VoidAskedNote asked={report.voidAsked} /> : null}
       {status === 'VOIDED' ? (
         <Alert color="gray" icon={<IconAlertTriangle size={18} stroke={1.5} />} title={t('approval.voided', by)}>
           {reason}

@@ -16,7 +16,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { NewReportButton } from '../shared/new-report-button.tsx';
 import { reportPath } from '../shared/payroll-paths.ts';
-import { payrollTabs } from '../shared/payroll-tabs.ts';
+import { usePayrollTabs } from '../shared/payroll-tabs.ts';
 import { reportColumns, reportPhoneRow } from '../shared/report-columns.tsx';
 import { PAYROLL } from '../shared/texts.ts';
 import { PAYROLL_REPORTS } from './texts.ts';
@@ -52,7 +52,7 @@ export function ReportsPage() {
       title={t('title')}
       count={reports.data?.totalElements}
       action={<NewReportButton />}
-      tabs={payrollTabs(payroll)}
+      tabs={usePayrollTabs(payroll)}
       filters={
         <>
           <StatusTabs list={list} />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { testListPage } from '../../testing/list-page.ts';
 import { cellsOf, fill, press } from '../../testing/on-screen.ts';
@@ -52,9 +53,17 @@ describe('the list of payrolls', () => {
   });
 });
 
+const RULES = {
+  deductsLate: true,
+  lateUnit: 'minute',
+  withholdingMethod: 'accumulated',
+  instalmentRounding: 'truncate',
+} as const;
+const DECIDED = given(payrollSettings.list, { settings: [{ ...RULES, validFrom: '2026-01-01' }], usual: RULES });
+
 describe('a new report', () => {
   test('is computed for the template and month that are chosen', async () => {
-    const { user, server, place } = await renderPage('/payrolls', { answers: [LIST, TEMPLATES] });
+    const { user, server, place } = await renderPage('/payrolls', { answers: [LIST, TEMPLATES, DECIDED] });
     await press(user, 'New payroll report');
     const dialog = await screen.findByRole('dialog', { name: 'New payroll report' });
     await fill(user, 'Pay date', '28/01/2026', dialog);
@@ -70,12 +79,22 @@ describe('a new report', () => {
   });
 
   test('of a month that has one is refused above the fields', async () => {
-    const { user, server } = await renderPage('/payrolls', { answers: [LIST, TEMPLATES] });
+    const { user, server } = await renderPage('/payrolls', { answers: [LIST, TEMPLATES, DECIDED] });
     await press(user, 'New payroll report');
     const dialog = await screen.findByRole('dialog', { name: 'New payroll report' });
     server.set(refused(payrollReports.create, 'payroll/month-exists'));
     await press(user, 'Calculate the draft', dialog);
     expect((await within(dialog).findByRole('alert')).textContent).toContain('Request request-of-the-test');
+  });
+
+  test('asks a company that has not decided how late minutes count', async () => {
+    const undecided = given(payrollSettings.list, { settings: [], usual: RULES });
+    const { user } = await renderPage('/payrolls', { answers: [LIST, TEMPLATES, undecided] });
+    await press(user, 'New payroll report');
+    const dialog = await screen.findByRole('dialog', { name: 'New payroll report' });
+    expect(await within(dialog).findByText(/Nobody has said yet whether late minutes are deducted/)).toBeTruthy();
+    const link = within(dialog).getByRole('link', { name: 'Decide in the payroll settings' });
+    expect(link.getAttribute('href')).toContain('/payrolls/settings');
   });
 
   test('without a template leads to where one is made', async () => {

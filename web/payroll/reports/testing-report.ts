@@ -31,4 +31,5 @@ export const REPORT = (more: Head = {}) => [
   given(payrollReports.differences, {}),
   given(payrollReports.info, {}),
   given(payrollDocuments.readiness, { company: [], employees: [] }),
+  given(payrollTemplates.unlisted, []),
 ];

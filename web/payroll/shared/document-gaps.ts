@@ -39,7 +39,7 @@ function gapOf(key: string, { problem, documents }: Found, t: PayrollT): Gap {
   };
 }
 
-/** Blocking groups first, then those to check. */
-export const worstFirst = (groups: readonly GapGroup[]): GapGroup[] =>
-  [...groups].sort((a, b) => Number(hasBlocking(b)) - Number(hasBlocking(a)));
+/** Blocking groups first, then serious ones, then those to check. */
+export const worstFirst = (groups: readonly GapGroup[]): GapGroup[] => [...groups].sort((a, b) => weightOf(b) - weightOf(a));
+const weightOf = (group: GapGroup): number => (hasBlocking(group) ? 2 : group.gaps.some((gap) => gap.isSerious) ? 1 : 0);
 export const hasBlocking = (group: GapGroup): boolean => group.gaps.some((gap) => gap.isBlocking);

@@ -1,8 +1,9 @@
-import { Button, Collapse, Stack, Text } from '@mantine/core';
+import { Alert, Button, Collapse, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { yearMonth } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
@@ -95,8 +96,22 @@ function NewReportForm({ templateId, options, onClose }: NewReportFormProps) {
             <DateField of={form} name="endDate" label={t('report.endDate')} isClearable />
           </Stack>
         </Collapse>
+        <UndecidedRules />
         <FormActions of={form} label={t('report.make')} onCancel={onClose} />
       </Stack>
     </form>
+  );
+}
+
+/** A company that has not said how late minutes count is asked before its payroll is computed. */
+function UndecidedRules() {
+  const { t } = useText(PAYROLL);
+  const { data } = useQuery(query(payrollSettings.list, { query: {} }));
+  if (!data || data.settings.length > 0) return null;
+  return (
+    <Alert color="yellow">
+      <Text size="sm">{t('report.undecided')}</Text>
+      <AppLink to="/payrolls/settings">{t('report.toSettings')}</AppLink>
+    </Alert>
   );
 }

@@ -21,6 +21,8 @@ export type Gap = {
   readonly text: string;
   readonly field: string | null;
   readonly isBlocking: boolean;
+  /** Stops nothing, yet weighs as much as what does: it stands first, by name. */
+  readonly isSerious?: boolean;
   readonly note?: string;
 };
 /** Whom it is about; `person` null is the company. */
@@ -50,7 +52,7 @@ function splitShared(groups: readonly GapGroup[]): { single: GapGroup[]; shared:
   const found = new Map<string, { gap: Gap; people: PayrollPerson[] }>();
   for (const { person, gaps } of groups) {
     for (const gap of gaps) {
-      if (person === null || gap.isBlocking) continue;
+      if (person === null || gap.isBlocking || gap.isSerious) continue;
       const known = found.get(gap.key) ?? { gap, people: [] };
       found.set(gap.key, known);
       known.people.push(person);
@@ -58,7 +60,7 @@ function splitShared(groups: readonly GapGroup[]): { single: GapGroup[]; shared:
   }
   const shared = [...found.values()].filter((item) => item.people.length >= SHARED_FROM);
   const isShared = (person: PayrollPerson | null, gap: Gap) =>
-    person !== null && !gap.isBlocking && shared.some((item) => item.gap.key === gap.key);
+    person !== null && !gap.isBlocking && !gap.isSerious && shared.some((item) => item.gap.key === gap.key);
   const single = groups
     .map(({ person, gaps }) => ({ person, gaps: gaps.filter((gap) => !isShared(person, gap)) }))
     .filter((group) => group.gaps.length > 0);
@@ -137,14 +139,15 @@ function pathOf(person: PayrollPerson | null, { field }: Gap): AppPath | null {
 
 function GapLine({ gap, to }: { gap: Gap; to: AppPath | null }) {
   const { t } = useText(PAYROLL);
-  const Icon = gap.isBlocking ? IconCircleX : IconAlertTriangle;
+  const isRed = gap.isBlocking || gap.isSerious;
+  const Icon = isRed ? IconCircleX : IconAlertTriangle;
   return (
     <Group gap={6} wrap="nowrap" align="flex-start">
       <Icon
         size={18}
         stroke={1.5}
-        aria-label={t(gap.isBlocking ? 'readiness.blocking' : 'readiness.warning')}
-        color={`var(--mantine-color-${gap.isBlocking ? 'red' : 'orange'}-6)`}
+        aria-label={t(gap.isBlocking ? 'readiness.blocking' : gap.isSerious ? 'readiness.serious' : 'readiness.warning')}
+        color={`var(--mantine-color-${isRed ? 'red' : 'orange'}-6)`}
         style={{ flex: 'none', marginTop: 2 }}
       />
       <Text size="sm" component="div" flex={1}>

@@ -53,6 +53,7 @@ export function SlipView({ slip, onExplain }: SlipViewProps) {
         figures={[
           [t('figure.socialSecurity'), slip.socialSecurityEmployer],
           [t('figure.welfareFund'), slip.welfareFundEmployer],
+          ...(slip.fundsEmployer > 0 ? [[t('figure.funds'), slip.fundsEmployer] as const] : []),
         ]}
       />
     </Stack>

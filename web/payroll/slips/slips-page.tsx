@@ -38,6 +38,7 @@ function AllSlips() {
         <Title order={1} fz={20} flex={1}>
           {t('title')}
         </Title>
+        <AppLink to="/webview/tax-certificates">{t('toCertificates')}</AppLink>
         <AppLink to="/me">{t('toProfile')}</AppLink>
       </header>
       <QueryView

@@ -11,7 +11,7 @@ import { useListState } from '../../ui/list-state.ts';
 import { Section } from '../../ui/section.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from '../shared/payroll.module.css';
-import { payrollTabs } from '../shared/payroll-tabs.ts';
+import { usePayrollTabs } from '../shared/payroll-tabs.ts';
 import { PAYROLL } from '../shared/texts.ts';
 import { figureName, forceText, valueText } from './figure-text.ts';
 import { STATUTORY } from './texts.ts';
@@ -27,7 +27,7 @@ export function StatutoryPage() {
   return (
     <ListPage
       title={t('title')}
-      tabs={payrollTabs(payroll)}
+      tabs={usePayrollTabs(payroll)}
       filters={
         <Group gap="sm">
           <DayInput

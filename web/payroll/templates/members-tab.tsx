@@ -6,11 +6,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
+import { yearMonth } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { Can, useCan } from '../../api/session.tsx';
 import { type SortField, sortOf } from '../../api/sort-of.ts';
 import { useCall } from '../../api/use-call.ts';
-import { format } from '../../text/format.ts';
+import { format, thisMonth } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink, usePathParam } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,6 +26,7 @@ import { employeeFieldPath } from '../shared/payroll-paths.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
 import { fieldText } from '../shared/problem-text.ts';
 import { PAYROLL, type PayrollT } from '../shared/texts.ts';
+import { UnlistedPeople } from '../shared/unlisted-people.tsx';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import { PAYROLL_TEMPLATES, type TemplatesT } from './texts.ts';
 
@@ -41,6 +43,7 @@ export function MembersTab() {
   const [isOpen, dialog] = useDisclosure(false);
   const canSet = useCan(payrollTemplates.setMembers);
   const counts = useQuery(query(payrollTemplates.countMembers, { query: { templateId } }));
+  const template = useQuery(query(payrollTemplates.get, { query: { id: templateId } }));
   const members = useQuery({
     ...query(payrollTemplates.members, {
       query: {
@@ -59,6 +62,9 @@ export function MembersTab() {
   const isNone = counts.data?.members === 0;
   return (
     <>
+      {template.data ? (
+        <UnlistedPeople month={yearMonth(thisMonth())} templateId={templateId} templateName={template.data.name} />
+      ) : null}
       {isNone ? null : (
         <Group justify="space-between" gap="sm">
           <Group gap="sm">

@@ -20,7 +20,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { templatePath } from '../shared/payroll-paths.ts';
-import { payrollTabs } from '../shared/payroll-tabs.ts';
+import { usePayrollTabs } from '../shared/payroll-tabs.ts';
 import { PAYROLL } from '../shared/texts.ts';
 import { OwnPaySwitch } from './own-pay-switch.tsx';
 import { payDayText } from './pay-day-text.ts';
@@ -55,7 +55,7 @@ export function TemplatesPage() {
       count={found.data?.totalElements}
       action={add}
       filters={<FilterBar list={list} search={t('search')} />}
-      tabs={payrollTabs(payroll)}
+      tabs={usePayrollTabs(payroll)}
     >
       <QueryView
         query={found}

@@ -90,6 +90,7 @@ const malee = { employeeId: idOf(40), code: 'E040', name: 'Malee Wong', isMember
 const MEMBERS = [
   given(payrollTemplates.members, rows([malee])),
   given(payrollTemplates.countMembers, { members: 1, candidates: 2, ready: 0, notReady: 1 }),
+  given(payrollTemplates.unlisted, [{ employeeId: idOf(8), code: 'E8', name: 'Nok New' }]),
 ];
 
 describe('the people of a template', () => {
@@ -101,6 +102,7 @@ describe('the people of a template', () => {
     const row = await screen.findByRole('row', { name: /Malee Wong/ });
     expect(row.textContent).toContain('Bank account');
     expect(screen.getByText('0 ready, 1 with missing data')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: `Add Nok New to ${monthly.name}` })).toBeTruthy();
   });
 
   test('are all added at once', async () => {

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AREAS } from '../../../domain/areas.ts';
+import { GROUPS } from '../../../domain/permissions.ts';
 import { usePasses } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -22,6 +23,7 @@ export function EmployeeLayout() {
   const { t: record } = useText(RECORD);
   const employee = useEmployee();
   const hasItems = usePasses(AREAS.payrollItems);
+  const hasTax = usePasses({ ...AREAS.payrolls, access: { groups: GROUPS.payrollMaking, scope: 'company' } });
   useTabOfField();
   return (
     <QueryView query={employee} shape="form">
@@ -43,6 +45,7 @@ export function EmployeeLayout() {
               { to: `${view}/resume`, label: record('tab.resume') },
               { to: `${view}/training`, label: record('tab.training') },
               ...(hasItems ? [{ to: `${view}/payroll-items`, label: record('tab.payroll-items') } as const] : []),
+              ...(hasTax ? [{ to: `${view}/payroll-tax`, label: record('tab.payroll-tax') } as const] : []),
               { to: `${view}/event-logs`, label: record('tab.event-logs') },
             ]}
           >

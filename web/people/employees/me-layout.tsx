@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { employees } from '../../../contract/people/employees.ts';
+import { AREAS } from '../../../domain/areas.ts';
 import { query } from '../../api/queries.ts';
 import { usePasses } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
@@ -18,6 +19,7 @@ export const useMe = () => useQuery(query(employees.get, { query: {} }));
 export function MeLayout() {
   const { t } = useText(EMPLOYEES);
   const { t: record } = useText(RECORD);
+  const hasTax = usePasses({ ...AREAS.payrolls, access: 'member' });
   const hasApprovals = usePasses({ access: 'member', plan: 'cloud-not-lite' });
   return (
     <QueryView query={useMe()} shape="form">
@@ -34,6 +36,7 @@ export function MeLayout() {
             { to: '/me/document', label: record('tab.document') },
             { to: '/me/resume', label: record('tab.resume') },
             { to: '/me/training', label: record('tab.training') },
+            ...(hasTax ? ([{ to: '/me/payroll-tax', label: record('tab.payroll-tax') }] as const) : []),
             ...(hasApprovals ? ([{ to: '/me/stand-in', label: t('page.standIn') }] as const) : []),
           ]}
         >

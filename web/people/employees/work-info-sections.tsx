@@ -3,7 +3,7 @@ import { today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { ContractForm, FieldOf } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { NationalIdField, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
+import { NumberField, PersonIdField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import { FieldGrid, Section } from '../../ui/section.tsx';
 import { MoveNote } from '../shared/altered-leaves.tsx';
 import { EMPLOYEES } from '../shared/employees-text.ts';
@@ -68,7 +68,7 @@ export function IdentitySection({ of, isFixed, person }: PersonSectionProps) {
   return (
     <Section title={title} note={t('note.identity')}>
       <FieldGrid>
-        <NationalIdField {...field('nationalId')} label={t('field.nationalId')} />
+        <PersonIdField {...field('nationalId')} label={t('field.nationalId')} />
         <SelectField {...field('taxMethod')} label={t('field.taxMethod')} options={methods} />
         {isFlat ? (
           <NumberField

@@ -5,7 +5,7 @@ import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import type { FieldTarget } from './contract-form.ts';
 import { MaskedInput } from './masked-input.tsx';
-import { blockMode, MASKS, type MaskName } from './masks.ts';
+import { blockMode, MASKS, type MaskName, personIdMode } from './masks.ts';
 import { PhoneInput } from './phone-input.tsx';
 import { typedNumber } from './typed-number.ts';
 
@@ -169,6 +169,19 @@ export function MaskedField<Name extends string>({ mask, ...props }: FieldProps<
 }
 /** 1-2345-67890-12-3. */
 export const NationalIdField = <Name extends string>(props: FieldProps<Name>) => <MaskedField {...props} mask="personalId" />;
+/** The number of a person: a Thai one in its blocks, or a foreigner's passport. */
+export function PersonIdField<Name extends string>(props: FieldProps<Name>) {
+  const attributes = fieldAttributes(props);
+  return (
+    <MaskedInput
+      {...attributes}
+      mode={personIdMode}
+      placeholder={attributes.placeholder ?? MASKS.personalId.example}
+      value={textOf(props)}
+      onChange={(kept) => write(props, kept)}
+    />
+  );
+}
 /** 081-234-5678, 02-123-4567, +65 6123 4567; kept in E.164. */
 export const PhoneField = <Name extends string>(props: FieldProps<Name>) => (
   <PhoneInput {...fieldAttributes(props)} value={textOf(props)} onChange={(kept) => write(props, kept)} />

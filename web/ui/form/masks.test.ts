@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { groupedPhone } from '../../../domain/typed-phone.ts';
-import { blockMode, caretAfter, keptText, MASKS, type MaskName, maskedText, phoneMode } from './masks.ts';
+import { blockMode, caretAfter, keptText, MASKS, type MaskName, maskedText, personIdMode, phoneMode } from './masks.ts';
 
 test.each<[MaskName, string, string, string]>([
   ['personalId', '1101700230708', '1-1017-00230-70-8', '1101700230708'],
@@ -32,4 +32,10 @@ describe('the caret', () => {
   test('stands at the end after typing at the end', () => expect(caretAfter(phone, '0812', 4)).toBe(5));
   test('stands at the end when a country code becomes the zero of home', () =>
     expect(caretAfter(phone, '+66812345678', 12)).toBe('081-234-5678'.length));
+});
+
+test('a passport stands as it is typed, in capitals; a Thai number in its blocks', () => {
+  expect(personIdMode.kept('ab 123-4567')).toBe('AB1234567');
+  expect(personIdMode.shown('AB1234567')).toBe('AB1234567');
+  expect(personIdMode.shown(personIdMode.kept('1101700230708'))).toBe('1-1017-00230-70-8');
 });

@@ -63,6 +63,19 @@ export const blockMode = (mask: Mask): InputMode => ({
   accepts: mask.accepts,
   keyboard: mask.isUpper ? 'text' : 'numeric',
 });
+/** A Thai number in its blocks; a passport, which has letters, as it is typed, in capitals. */
+export const personIdMode: InputMode = {
+  shown: (kept) => (/[A-Z]/.test(kept) ? kept : maskedText(MASKS.personalId, kept)),
+  kept: (typed) =>
+    /[a-z]/i.test(typed)
+      ? typed
+          .replace(/[^a-z0-9]/gi, '')
+          .toUpperCase()
+          .slice(0, 13)
+      : keptText(MASKS.personalId, typed),
+  accepts: /[a-z0-9]/i,
+  keyboard: 'text',
+};
 /** Thai numbers in their groups, others with `+` and their country code. */
 export const phoneMode = (shown: (kept: string) => string): InputMode => ({
   shown,

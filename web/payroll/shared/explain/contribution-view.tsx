@@ -15,6 +15,7 @@ export function ContributionView({ explanation }: { explanation: Explanation }) 
   const base = numberOf(explanation, 'base') ?? wage;
   const rate = numberOf(explanation, 'rate') ?? 0;
   const employer = numberOf(explanation, 'employer') ?? 0;
+  const isAmount = explanation.formula === 'fund/contribution' && rate === 0;
   const terms: FormulaTerm[] = [
     {
       key: 'base',
@@ -34,7 +35,7 @@ export function ContributionView({ explanation }: { explanation: Explanation }) 
       />
       {base < wage ? <Text size="sm">{t('explain.contribution.capped', { ceiling: format.currency(base) })}</Text> : null}
       {base > wage ? <Text size="sm">{t('explain.contribution.raised', { floor: format.currency(base) })}</Text> : null}
-      <FormulaBox terms={terms} result={explanation.line.computedAmount} />
+      {isAmount ? null : <FormulaBox terms={terms} result={explanation.line.computedAmount} />}
       {employer > 0 ? <Text size="sm">{t('explain.employer', { amount: format.currency(employer) })}</Text> : null}
       <StatutoryRows explanation={explanation} />
     </>

@@ -20,7 +20,13 @@ const Nothing: View = () => null;
 function ItemView({ explanation }: { explanation: Explanation }) {
   const { t } = useText(PAYROLL);
   const amount = numberOf(explanation, 'amount') ?? explanation.line.computedAmount;
-  const terms = [{ key: 'amount', parts: [{ value: format.money(amount), label: t('figure.amount') }] }];
+  const beside = (['oneTime', 'broughtForward'] as const).flatMap((name) => {
+    const value = numberOf(explanation, name);
+    return value === undefined ? [] : [{ key: name, parts: [{ value: format.money(value), label: t(`explain.${name}`) }] }];
+  });
+  const label = t(beside.length === 0 ? 'figure.amount' : 'explain.monthly');
+  const monthly = { key: 'amount', parts: [{ value: format.money(amount), label }] };
+  const terms = beside.length > 0 && amount === 0 ? beside : [monthly, ...beside];
   return <FormulaBox terms={terms} result={explanation.line.computedAmount} />;
 }
 
@@ -53,6 +59,7 @@ const VIEWS: Readonly<Record<Trace['formula'], View>> = {
   'late/time-not-worked': UnworkedView,
   'item/amount': ItemView,
   'item/pro-rata': PartOfMonthView,
+  'fund/contribution': ContributionView,
   'social-security/section-33': ContributionView,
   'welfare-fund/contribution': ContributionView,
   'tax/flat': FlatTaxView,

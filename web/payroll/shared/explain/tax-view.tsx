@@ -83,7 +83,7 @@ function useMonthRungs(explanation: Explanation): Rung[] {
         ];
   const payments = get('paymentsBefore') + get('paymentsRemaining');
   // The annualised method looks at the whole year only: its instalment is the year's tax over all its payments.
-  const isAnnualised = get('paymentsRemaining') > 1 && Math.abs(get('annualTax') / payments - get('instalment')) < 0.02;
+  const isAnnualised = explanation.method === 'annualised';
   const divided: Rung[] = isAnnualised
     ? [{ label: t('explain.tax.paymentsOfYear'), value: `÷ ${format.count(payments)}` }]
     : [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type NotedChange, type PayChange, payChangesOf } from '../../../domain/payroll/pay-change.ts';
 import type { Ctx } from '../../http/context.ts';
-import type { ReportRow } from '../shared/report-row.ts';
+import type { ReportRow } from './report-row.ts';
 
 type Run = Pick<ReportRow, 'id' | 'template_id'>;
 
@@ -22,6 +22,18 @@ export async function ownChange(ctx: Ctx, run: Run): Promise<PayChange | null> {
     return reach.id === (reach.of === 'template' ? run.template_id : run.id);
   });
   return own?.change ?? null;
+}
+
+/** Whether the person asking changed the account of this person since the run was approved: then another pays to it. */
+export async function changedAccountOf(ctx: Ctx, run: Run, employeeId: string): Promise<boolean> {
+  const { rows } = await sql<{ code: string }>`
+    select code from app.employee where organization_id = ${ctx.organizationId} and id = ${employeeId}`.execute(ctx.tx);
+  const code = rows[0]?.code ?? '';
+  const entries = await entriesSinceApproval(ctx, run);
+  return entries.flatMap(payChangesOf).some(({ change, reach }) => {
+    if (change !== 'bank') return false;
+    return reach.of === 'people' ? reach.ids.includes(employeeId) : reach.of === 'codes' && reach.codes.includes(code);
+  });
 }
 
 /** Entries of the log that the index of pay changes holds; an import that is taken back changes whom it had changed. */

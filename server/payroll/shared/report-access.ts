@@ -5,8 +5,8 @@ import { decideReport, isOpenReport } from '../../../domain/payroll/report-state
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import type { ReportRow } from '../shared/report-row.ts';
 import { ownChange } from './own-changes.ts';
+import type { ReportRow } from './report-row.ts';
 
 export type Duties = {
   readonly isMaker: boolean;
@@ -64,6 +64,8 @@ export function requireVersion(report: Pick<ReportRow, 'version'>, seen: number 
 /** What a page offers; the calls themselves decide again. */
 export function actionsOf(report: ReportRow, duties: Duties, actorId: string) {
   const isPending = report.status === 'PENDING';
+  const isAskedToVoid = report.status === 'APPROVED' && report.void_asked_by !== null;
+  const mayDecide = duties.isMaker || duties.isApprover;
   const isOwnWork = duties.ownChange !== null || report.prepared_by === actorId;
   const refused = !duties.isApprover ? ('payroll/not-approver' as const) : isOwnWork ? ('auth/same-actor' as const) : null;
   return {
@@ -74,7 +76,9 @@ export function actionsOf(report: ReportRow, duties: Duties, actorId: string) {
     reject: isPending && duties.isApprover,
     approveRefused: isPending ? refused : null,
     ownChange: isPending && refused === 'auth/same-actor' ? duties.ownChange : null,
-    void: duties.isMaker && (isPending || report.status === 'APPROVED'),
+    void: duties.isMaker && report.void_asked_by === null && (isPending || report.status === 'APPROVED'),
+    agreeToVoid: isAskedToVoid && mayDecide && report.void_asked_by !== actorId,
+    keep: isAskedToVoid && mayDecide,
     remove: duties.isMaker && report.status === 'DRAFT',
     documents: report.status === 'APPROVED',
   };

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { inArea } from '../../domain/areas.ts';
+import { endpoint } from '../endpoint.ts';
+import { Day, Done } from '../primitives.ts';
+
+const setting = inArea('payrollItems');
+const reading = inArea('payrolls');
+
+const fields = {
+  /** The first day of the periods that it holds for. */
+  validFrom: Day,
+  /** Whether late minutes are deducted at all. */
+  deductsLate: z.boolean(),
+  /** What a late minute is rounded up to: `hour` deducts whole hours of each late day. */
+  lateUnit: z.enum(['second', 'minute', 'hour']),
+  withholdingMethod: z.enum(['accumulated', 'annualised']),
+  instalmentRounding: z.enum(['truncate', 'half-up']),
+};
+export const PayrollSetting = z.object(fields);
+
+/** How a company computes pay, one row for each day from which something else holds. */
+export const payrollSettings = {
+  list: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/settings',
+    topic: 'payroll-items',
+    summary: 'How pay is computed, the newest day first, and what holds before the first of them; empty until somebody decided',
+    ...reading,
+    query: z.strictObject({}),
+    answer: z.object({ settings: z.array(PayrollSetting), usual: PayrollSetting.omit({ validFrom: true }) }),
+    errors: [],
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/payroll/setting',
+    changes: ['payroll-items', 'payroll-reports'],
+    summary: 'Say how pay is computed in periods that begin on a day or later; approved payrolls stay as they are',
+    ...setting,
+    body: z.strictObject(fields),
+    idempotency: 'key',
+    answer: Done,
+    errors: [],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/auth/v1/payroll/setting',
+    changes: ['payroll-items', 'payroll-reports'],
+    summary: 'Let what held before hold on from this day too',
+    ...setting,
+    query: z.strictObject({ validFrom: Day }),
+    idempotency: 'key',
+    answer: Done,
+    errors: ['not-found'],
+  }),
+};

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { baht } from '../money.ts';
+import { satang } from '../units.ts';
+import { computeSlip } from './compute-slip.ts';
+import type { PayItem, Slip } from './pay-types.ts';
+import { broughtOf, carriedOf } from './slip-line.ts';
+import { aSlipInput } from './testing/a-slip-input.ts';
+
+const loan = (itemId: string, amount: number, changes: Partial<PayItem> = {}): PayItem => ({
+  itemId,
+  amount: baht(amount),
+  isPositive: false,
+  tax: false,
+  socialSecurity: false,
+  isRegular: true,
+  isProrated: false,
+  ...changes,
+});
+const QUIET = { insured: false, taxMethod: 'none', providentFundMember: true } as const;
+const slipOf = (items: readonly PayItem[], salary = 20_000, overrides: Parameters<typeof computeSlip>[1] = []): Slip =>
+  computeSlip(aSlipInput({ period: '2026-06', salary, employee: { ...QUIET, items } }), overrides);
+const lineOf = (slip: Slip, itemId: string) => {
+  const line = slip.lines.find((found) => found.itemId === itemId);
+  return line && { taken: line.amount, due: line.computedAmount, brought: broughtOf(line), carried: carriedOf(line) };
+};
+
+describe('a debt to the employer without consent (s.76)', () => {
+  test('takes a tenth of the pay at most, and the rest waits', () => {
+    const slip = slipOf([loan('a', 20_000, { isLimited: true })]);
+    expect(lineOf(slip, 'a')).toEqual({ taken: 200_000, due: 2_000_000, brought: 0, carried: 1_800_000 });
+    expect(slip).toMatchObject({ net: 1_800_000, carriedForward: 1_800_000 });
+    expect(slip.warnings.map(({ code }) => code)).toEqual(['deduction/limited-by-law', 'deduction/carried-forward']);
+  });
+
+  test('with others takes a fifth: 2,000.00, 2,000.00 and nothing', () => {
+    const slip = slipOf(['a', 'b', 'c'].map((id) => loan(id, 3_000, { isLimited: true })));
+    expect(['a', 'b', 'c'].map((id) => lineOf(slip, id)?.taken)).toEqual([200_000, 200_000, 0]);
+  });
+
+  test('is taken whole with consent', () => {
+    expect(slipOf([loan('a', 15_000)])).toMatchObject({ net: 500_000, carriedForward: 0 });
+  });
+
+  test('stays what a person decided', () => {
+    const decision = { itemId: 'a', amount: baht(5_000), reason: 'agreed', by: 'u1' };
+    expect(lineOf(slipOf([loan('a', 9_000, { isLimited: true })], 20_000, [decision]), 'a')?.taken).toBe(500_000);
+  });
+});
+
+describe('a deduction of earlier months', () => {
+  test('is collected beside this month’s, and names both', () => {
+    const slip = slipOf([loan('a', 1_000, { brought: baht(500) })]);
+    expect(lineOf(slip, 'a')).toEqual({ taken: 150_000, due: 150_000, brought: 50_000, carried: 0 });
+  });
+
+  test('is collected alone when nothing new is due', () => {
+    expect(lineOf(slipOf([loan('a', 0, { brought: baht(500) })]), 'a')?.taken).toBe(50_000);
+  });
+
+  test('waits on where it does not fit again, none of it lost and none twice', () => {
+    let brought = satang(0);
+    let taken = 0;
+    for (let month = 0; month < 4; month += 1) {
+      const line = lineOf(slipOf([loan('a', 3_000, { brought, isLimited: true })]), 'a');
+      taken += line?.taken ?? 0;
+      brought = satang(line?.carried ?? 0);
+    }
+    expect([taken, brought]).toEqual([800_000, 400_000]);
+  });
+
+  test('that a person set aside waits whole', () => {
+    const decision = { itemId: 'a', amount: satang(0), reason: 'next month', by: 'u1' };
+    const line = lineOf(slipOf([loan('a', 0, { brought: baht(500) })], 20_000, [decision]), 'a');
+    expect(line).toMatchObject({ taken: 0, carried: 50_000 });
+  });
+});
+
+describe('what is paid once', () => {
+  const bonus = (changes: Partial<PayItem>) => loan('bonus', 0, { isPositive: true, tax: true, ...changes });
+  test('is occasional though the item is regular, and no later month expects it', () => {
+    const slip = slipOf([bonus({ oneTime: baht(9_000), socialSecurity: true })]);
+    expect(slip).toMatchObject({ income: 2_900_000, taxableRegular: 2_000_000, taxableOccasional: 900_000 });
+  });
+
+  test('stands in one line with what the item pays every month', () => {
+    const slip = slipOf([bonus({ amount: baht(1_000), oneTime: baht(9_000) })]);
+    expect(lineOf(slip, 'bonus')?.taken).toBe(1_000_000);
+    expect(slip).toMatchObject({ taxableRegular: 2_100_000, taxableOccasional: 900_000 });
+  });
+
+  test('may take back what was paid', () => {
+    expect(slipOf([bonus({ oneTime: satang(-900_000) })])).toMatchObject({ net: 1_100_000, taxableOccasional: -900_000 });
+  });
+});
+
+describe('a bonus that is taken back in the year', () => {
+  const paid = { regularIncome: baht(50_000 * 5), taxRegular: satang(170_416 * 5), socialSecurity: baht(875 * 5), payments: 5 };
+  const bonusPaid = { ...paid, occasionalIncome: baht(100_000), taxOccasional: satang(1_147_500) };
+  const items = [loan('bonus', 0, { isPositive: true, tax: true, oneTime: baht(-100_000) })];
+  const june = () =>
+    computeSlip(
+      aSlipInput({ period: '2026-06', salary: 150_000, employee: { items, providentFundMember: true }, yearToDate: bonusPaid }),
+    );
+
+  test('takes its tax off what is withheld, never below zero, and tells the rest', () => {
+    const slip = june();
+    expect(slip.tax).toBeGreaterThanOrEqual(0);
+    expect(slip.taxOccasional).toBeLessThan(0);
+    expect(-slip.taxOccasional + slip.taxExcess).toBe(1_147_500);
+  });
+
+  test('the year ends on the tax of what was kept', () => {
+    let year = { ...bonusPaid, lastTaxRegular: satang(170_416), isTakenBack: false };
+    for (let month = 6; month <= 12; month += 1) {
+      const slip = computeSlip(
+        aSlipInput({
+          period: `2026-${String(month).padStart(2, '0')}`,
+          salary: 50_000,
+          employee: {
+            insured: true,
+            providentFundMember: true,
+            items:
+              month === 6 ? [loan('bonus', 0, { isPositive: true, tax: true, isRegular: false, oneTime: baht(-100_000) })] : [],
+          },
+          yearToDate: year,
+        }),
+      );
+      expect(slip.tax).toBeGreaterThanOrEqual(0);
+      const regular = slip.tax - slip.taxOccasional;
+      year = {
+        regularIncome: satang(year.regularIncome + slip.taxableRegular),
+        occasionalIncome: satang(year.occasionalIncome + slip.taxableOccasional),
+        taxRegular: satang(year.taxRegular + regular),
+        taxOccasional: satang(year.taxOccasional + slip.taxOccasional),
+        socialSecurity: satang(year.socialSecurity + slip.socialSecurity),
+        payments: year.payments + 1,
+        lastTaxRegular: satang(regular),
+        isTakenBack: year.isTakenBack || slip.taxableOccasional < 0,
+      };
+    }
+    expect(year.occasionalIncome).toBe(0);
+    expect(year.taxRegular + year.taxOccasional).toBe(baht(20_450));
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { funds } from '../../../contract/payroll/funds.ts';
+import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
+import { positions } from '../../../contract/people/positions.ts';
+import { plainDate } from '../../../domain/units.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/build.ts';
+import { aPayroll, approvedReport, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.setNow('2026-07-01T03:00:00Z');
+});
+afterAll(() => app.close());
+
+type Rates = { employeePercent?: number; companyPercent?: number };
+const aFund = (payroll: TestPayroll, rates: Rates = {}) =>
+  app.as(payroll.owner).call(payrollItems.create, {
+    body: {
+      name: 'กองทุนสำรองเลี้ยงชีพ',
+      nameEn: 'Provident fund',
+      type: 'welfare',
+      fundKind: 'providentFund',
+      employeePercent: 500,
+      companyPercent: 300,
+      vestingYears: 5,
+      ...rates,
+    },
+  });
+const join = (payroll: TestPayroll, person: Person, payrollId: string, rest: object = {}) =>
+  app.as(payroll.owner).call(funds.setMember, {
+    body: { employeeId: person.employeeId, payrollId, startDate: plainDate('2026-01-01'), ...rest },
+  });
+const slipOf = (payroll: TestPayroll, payrollReportId: string, { employeeId }: Person) =>
+  app.as(payroll.maker).call(payrollReports.slip, { query: { payrollReportId, employeeId } });
+const taken = (slip: Awaited<ReturnType<typeof slipOf>>) =>
+  slip.deductions.find((line) => line.name === 'Provident fund')?.amount;
+
+test('a member pays the share of the fund, the company its own beside the pay, and nobody else pays', async () => {
+  const payroll = await aPayroll(app);
+  const fund = await aFund(payroll);
+  await join(payroll, payroll.busaba, fund.id);
+  const { payrollReportId } = await createDraft(app, payroll);
+  // Busaba missed two days: (20,000.00 − 1,333.33) × 5 % and 3 %.
+  const slip = await slipOf(payroll, payrollReportId, payroll.busaba);
+  expect([taken(slip), slip.fundsEmployer]).toEqual([933.33, 560]);
+  const other = await slipOf(payroll, payrollReportId, payroll.anan);
+  expect([taken(other), other.fundsEmployer]).toEqual([undefined, 0]);
+});
+
+test('the person’s rate stands over the position’s, that over the fund’s', async () => {
+  const payroll = await aPayroll(app);
+  const fund = await aFund(payroll);
+  const call = app.as(payroll.owner).call;
+  const { id: position } = await call(positions.create, { body: { name: 'ช่าง' } });
+  await app.build.inTenant(payroll.organizationId, (tx) =>
+    tx.client.query('update app.employee set position_id = $2 where organization_id = $1 and id = any($3::uuid[])', [
+      payroll.organizationId,
+      position,
+      [payroll.anan.employeeId, payroll.busaba.employeeId],
+    ]),
+  );
+  const rates = { positionId: position, payrollId: fund.id, employeePercent: 700, companyPercent: 700 };
+  await call(funds.setOfPosition, { body: rates });
+  await join(payroll, payroll.anan, fund.id, { employeePercent: 1_000 });
+  await join(payroll, payroll.busaba, fund.id);
+  await join(payroll, payroll.chai, fund.id);
+  const shares = async ({ employeeId }: Person) => {
+    const [row] = await call(funds.ofEmployee, { query: { employeeId } });
+    return [row?.employeePercent, row?.companyPercent];
+  };
+  expect(await shares(payroll.anan)).toEqual([1_000, 700]);
+  expect(await shares(payroll.busaba)).toEqual([700, 700]);
+  expect(await shares(payroll.chai)).toEqual([500, 300]);
+  await call(funds.removeFromPosition, { query: { positionId: position, payrollId: fund.id } });
+  expect(await shares(payroll.busaba)).toEqual([500, 300]);
+});
+
+test('membership holds from its first to its last day, and says from when the company’s part is vested', async () => {
+  const payroll = await aPayroll(app);
+  const fund = await aFund(payroll);
+  await join(payroll, payroll.anan, fund.id, { startDate: plainDate('2026-07-01') });
+  await join(payroll, payroll.busaba, fund.id, { endDate: plainDate('2026-05-31') });
+  const { payrollReportId } = await createDraft(app, payroll);
+  expect(taken(await slipOf(payroll, payrollReportId, payroll.anan))).toBeUndefined();
+  expect(taken(await slipOf(payroll, payrollReportId, payroll.busaba))).toBeUndefined();
+  const [row] = await app.as(payroll.owner).call(funds.ofEmployee, { query: { employeeId: payroll.anan.employeeId } });
+  expect(row).toMatchObject({ startDate: '2026-07-01', vestedDate: '2031-07-01' });
+});
+
+test('what was saved is kept for the year, and the pay is booked in balance', async () => {
+  const payroll = await aPayroll(app);
+  const fund = await aFund(payroll);
+  await join(payroll, payroll.busaba, fund.id);
+  const { payrollReportId, totals } = await approvedReport(app, payroll);
+  expect(totals.fundsEmployer).toBe(560);
+  const booked = await app.build.inTenant(payroll.organizationId, async (tx) => {
+    const { rows } = await tx.client.query(
+      `select account, (debit - credit)::integer as amount from app.payroll_posting where organization_id = $1 and report_id = $2
+        and account in ('expense.funds', 'payable.funds') order by account`,
+      [payroll.organizationId, payrollReportId],
+    );
+    return rows;
+  });
+  expect(booked).toEqual([
+    { account: 'expense.funds', amount: 56_000 },
+    { account: 'payable.funds', amount: -149_333 },
+  ]);
+  const history = await app
+    .as(payroll.maker)
+    .call(payrollTemplates.history, { query: { employeeId: payroll.busaba.employeeId } });
+  expect(history.years).toHaveLength(1);
+});
+
+test.each([
+  [{ employeePercent: 1_600 }, 'employeePercent', 'form/fund-share'],
+  [{ companyPercent: 100 }, 'companyPercent', 'form/fund-share'],
+  [{ type: 'income' }, 'fundKind', 'form/invalid'],
+  [{ employeePercent: 0, companyPercent: 0 }, 'employeePercent', 'form/required'],
+])('a fund of %o is refused at %s', async (wrong, field, code) => {
+  const payroll = await aPayroll(app);
+  const body = { name: 'PVD', type: 'welfare', fundKind: 'providentFund', employeePercent: 500, companyPercent: 500, ...wrong };
+  await expect(app.as(payroll.owner).call(payrollItems.create, { body: body as never })).rejects.toMatchObject({
+    body: { code: 'validation/has-errors', errors: [{ field, code }] },
+  });
+});
+
+test('a share outside the law is refused for a person too, and a last day before the first', async () => {
+  const payroll = await aPayroll(app);
+  const fund = await aFund(payroll);
+  const wrong = (rest: object) =>
+    app.as(payroll.owner).call(funds.setMember, {
+      body: { employeeId: payroll.anan.employeeId, payrollId: fund.id, startDate: plainDate('2026-06-01'), ...rest },
+    });
+  await expect(wrong({ employeePercent: 1_501 })).rejects.toMatchObject({ body: { errors: [{ field: 'employeePercent' }] } });
+  await expect(wrong({ endDate: plainDate('2026-05-31') })).rejects.toMatchObject({ body: { errors: [{ field: 'endDate' }] } });
+});

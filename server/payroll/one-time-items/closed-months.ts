@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { YearMonth } from '../../../domain/units.ts';
+import type { Ctx } from '../../http/context.ts';
+
+type PersonMonth = { readonly employeeId: string; readonly month: YearMonth };
+
+/** Places of those whose payroll of the month waits for an approver or is approved: what is added then would be paid by none. */
+export async function isClosed({ tx, organizationId }: Ctx, wanted: readonly PersonMonth[]): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`
+      select distinct (w.place - 1)::integer as place
+      from unnest(${wanted.map(({ employeeId }) => employeeId)}::uuid[], ${wanted.map(({ month }) => month)}::text[])
+          with ordinality as w(employee_id, month, place)
+        join app.payroll_slip s on s.organization_id = ${organizationId} and s.employee_id = w.employee_id
+        join app.payroll_report r on r.organization_id = s.organization_id and r.id = s.report_id and r.month = w.month
+      where r.status in ('PENDING', 'APPROVED')`.execute(tx);
+  return rows.map(({ place }) => place);
+}

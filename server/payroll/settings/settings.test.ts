@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
+import { plainDate } from '../../../domain/units.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { aPayroll, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.setNow('2026-07-01T03:00:00Z');
+});
+afterAll(() => app.close());
+
+const RULES = {
+  deductsLate: true,
+  lateUnit: 'minute',
+  withholdingMethod: 'accumulated',
+  instalmentRounding: 'truncate',
+} as const;
+const say = (payroll: TestPayroll, validFrom: string, rules: object = {}) =>
+  app.as(payroll.owner).call(payrollSettings.set, { body: { validFrom: plainDate(validFrom), ...RULES, ...rules } });
+const lateOf = async (payroll: TestPayroll, payrollReportId: string) => {
+  const query = { payrollReportId, employeeId: payroll.anan.employeeId };
+  const slip = await app.as(payroll.maker).call(payrollReports.slip, { query });
+  return slip.deductions.find((line) => line.keyName === 'LATE')?.amount;
+};
+
+test('a company that has not decided has no row, and late minutes are deducted by the minute', async () => {
+  const payroll = await aPayroll(app);
+  const { settings, usual } = await app.as(payroll.owner).call(payrollSettings.list, { query: {} });
+  expect([settings, usual]).toEqual([[], RULES]);
+  // 15 minutes less one of grace at 30,000.00 ÷ 30 ÷ 480 minutes.
+  const { payrollReportId } = await createDraft(app, payroll);
+  expect(await lateOf(payroll, payrollReportId)).toBe(31.25);
+});
+
+test('late minutes are not deducted, or in whole hours, from the day that says so', async () => {
+  const payroll = await aPayroll(app);
+  await say(payroll, '2026-01-01', { deductsLate: false });
+  const { payrollReportId } = await createDraft(app, payroll);
+  expect(await lateOf(payroll, payrollReportId)).toBeUndefined();
+  await say(payroll, '2026-06-01', { lateUnit: 'hour' });
+  const { call } = app.as(payroll.maker);
+  expect(await call(payrollReports.get, { query: { payrollReportId } })).toMatchObject({ isStale: true });
+  await call(payrollReports.recompute, { body: { payrollReportId } });
+  expect(await lateOf(payroll, payrollReportId)).toBe(125);
+});
+
+test('a period goes by the row of its first day; a later one does not hold yet', async () => {
+  const payroll = await aPayroll(app);
+  await say(payroll, '2026-06-02', { deductsLate: false });
+  const { payrollReportId } = await createDraft(app, payroll);
+  expect(await lateOf(payroll, payrollReportId)).toBe(31.25);
+});
+
+test('a row is taken back, and what held before holds', async () => {
+  const payroll = await aPayroll(app);
+  await say(payroll, '2026-06-01', { deductsLate: false });
+  await app.as(payroll.owner).call(payrollSettings.remove, { query: { validFrom: plainDate('2026-06-01') } });
+  const { payrollReportId } = await createDraft(app, payroll);
+  expect(await lateOf(payroll, payrollReportId)).toBe(31.25);
+  await expect(
+    app.as(payroll.owner).call(payrollSettings.remove, { query: { validFrom: plainDate('2026-06-01') } }),
+  ).rejects.toMatchObject({ body: { code: 'not-found' } });
+});

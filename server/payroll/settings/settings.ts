@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Answer, Body } from '../../../contract/endpoint.ts';
+import type { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
+import type { PlainDate } from '../../../domain/units.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { markAllPayStale } from '../../people/shared/mark-pay-stale.ts';
+import { readUsualRules } from '../shared/load-pay-settings.ts';
+
+type List = Answer<typeof payrollSettings.list>;
+const COLUMNS = sql`valid_from as "validFrom", deducts_late as "deductsLate", late_unit as "lateUnit",
+  withholding_method as "withholdingMethod", instalment_rounding as "instalmentRounding"`;
+
+export async function listSettings({ tx, organizationId }: Ctx): Promise<List> {
+  const { rows } = await sql<List['settings'][number]>`
+      select ${COLUMNS} from app.payroll_setting where organization_id = ${organizationId} order by valid_from desc`.execute(tx);
+  const { socialSecurityArea: _area, ...usual } = await readUsualRules(tx, organizationId);
+  return { settings: rows, usual };
+}
+
+/** Says how pay is computed from a day on, in place of what was said of that day before. */
+export async function setSetting(ctx: Ctx, body: Body<typeof payrollSettings.set>): Promise<{ ok: true }> {
+  const { tx, organizationId } = ctx;
+  const { validFrom, deductsLate, lateUnit, withholdingMethod, instalmentRounding } = body;
+  await sql`
+      insert into app.payroll_setting (organization_id, valid_from, deducts_late, late_unit, withholding_method, instalment_rounding)
+      values (${organizationId}, ${validFrom}, ${deductsLate}, ${lateUnit}, ${withholdingMethod}, ${instalmentRounding})
+      on conflict (organization_id, valid_from) do update set deducts_late = excluded.deducts_late,
+        late_unit = excluded.late_unit, withholding_method = excluded.withholding_method,
+        instalment_rounding = excluded.instalment_rounding`.execute(tx);
+  await markAllPayStale(tx, organizationId);
+  ctx.audit('payroll-setting.set', { entity: 'payroll_setting', entityId: organizationId, after: body });
+  return { ok: true };
+}
+
+export async function removeSetting(ctx: Ctx, validFrom: PlainDate): Promise<{ ok: true }> {
+  const { tx, organizationId } = ctx;
+  const { rows } = await sql<List['settings'][number]>`
+      delete from app.payroll_setting where organization_id = ${organizationId} and valid_from = ${validFrom}
+      returning ${COLUMNS}`.execute(tx);
+  const [before] = rows;
+  if (!before) throw notFound();
+  await markAllPayStale(tx, organizationId);
+  ctx.audit('payroll-setting.remove', { entity: 'payroll_setting', entityId: organizationId, before });
+  return { ok: true };
+}

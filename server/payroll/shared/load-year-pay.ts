@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { incomeKindOf } from '../../../domain/payroll/thai/pnd1.ts';
+import type { YearPayment } from '../../../domain/payroll/thai/year-pay.ts';
+import { satang } from '../../../domain/units.ts';
+import type { TenantTx } from '../../db/pool.ts';
+
+type Asked = { readonly organizationId: string; readonly year: number; readonly employeeIds?: readonly string[] };
+/** A month of payment of one person; month 0 is what was paid before the first payroll here. */
+export type MonthPayment = YearPayment & { readonly month: number };
+
+type PaymentRow = {
+  employee_id: string;
+  month: number;
+  flat_rate: number | null;
+  condition: number | null;
+  paid: number;
+  tax: number;
+  social_security: number;
+  provident_fund: number;
+};
+
+/**
+ * What a tax year paid each person: slips of approved payrolls that the monthly return lists, by month of payment, and the beginning balance,
+ * which is pay of the same employer. Ordered by employee code, then by month.
+ */
+export async function loadYearPay(tx: TenantTx, { organizationId, year, employeeIds }: Asked): Promise<MonthPayment[]> {
+  const people = employeeIds ?? null;
+  const { rows } = await sql<PaymentRow>`
+    with paid as (
+      select s.employee_id, extract(month from r.pay_date)::int as month,
+        case when s.snapshot->>'taxFlatRate' ~ '^[0-9]{1,5}$' then (s.snapshot->>'taxFlatRate')::int end as flat_rate,
+        case when s.snapshot->>'taxCondition' in ('1', '2', '3') then (s.snapshot->>'taxCondition')::int else 1 end as condition,
+        s.taxable_regular + s.taxable_occasional as paid, s.tax, s.social_security, s.provident_fund
+      from app.payroll_report r join app.payroll_slip s on s.organization_id = r.organization_id and s.report_id = r.id
+      where r.organization_id = ${organizationId} and r.status = 'APPROVED'
+        and r.pay_date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
+        and (s.taxable_regular + s.taxable_occasional > 0 or s.tax > 0)
+    ), first_kind as (
+      select distinct on (employee_id) employee_id, flat_rate, condition from paid order by employee_id, month
+    ), brought as (
+      select b.employee_id, 0 as month, f.flat_rate, coalesce(f.condition, 1) as condition,
+        b.regular_income + b.occasional_income as paid, b.tax_regular + b.tax_occasional as tax, b.social_security, b.provident_fund
+      from app.payroll_beginning_balance b left join first_kind f on f.employee_id = b.employee_id
+      where b.organization_id = ${organizationId} and b.year = ${year}
+        and b.regular_income + b.occasional_income + b.tax_regular + b.tax_occasional > 0
+    )
+    select p.employee_id, p.month, p.flat_rate, p.condition, sum(p.paid)::bigint as paid, sum(p.tax)::bigint as tax,
+      sum(p.social_security)::bigint as social_security, sum(p.provident_fund)::bigint as provident_fund
+    from (select * from paid union all select * from brought) as p
+    join app.employee e on e.organization_id = ${organizationId} and e.id = p.employee_id
+    where ${people}::uuid[] is null or p.employee_id = any(${people}::uuid[])
+    group by e.code, p.employee_id, p.month, p.flat_rate, p.condition
+    order by e.code, p.employee_id, p.month, p.flat_rate nulls first, p.condition`.execute(tx);
+  return rows.map((row) => ({
+    employeeId: row.employee_id,
+    month: row.month,
+    income: incomeKindOf(row.flat_rate),
+    condition: row.condition === 2 || row.condition === 3 ? row.condition : 1,
+    paid: satang(row.paid),
+    tax: satang(row.tax),
+    socialSecurity: satang(row.social_security),
+    providentFund: satang(row.provident_fund),
+  }));
+}

@@ -1,0 +1,47 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { employees } from '../../../contract/people/employees.ts';
+import { query } from '../../api/queries.ts';
+import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { PAYROLL_ITEMS } from './texts.ts';
+
+type PersonSelectProps = {
+  value: string | null;
+  onChange: (id: string | null) => void;
+  id?: string;
+  error?: ReactNode;
+  isRequired?: boolean;
+};
+
+const FOUND_AT_MOST = 50;
+/** One person of the company, found by code or name. */
+export function PersonSelect({ value, onChange, id, error, isRequired }: PersonSelectProps) {
+  const { t } = useText(PAYROLL_ITEMS);
+  const [typed, setTyped] = useState('');
+  const [name] = useDebouncedValue(typed.trim(), 250);
+  const found = useQuery({
+    ...query(employees.search, { query: { name: name || undefined, size: FOUND_AT_MOST } }),
+    placeholderData: (old) => old,
+  });
+  return (
+    <Select
+      id={id}
+      label={t('amountsDrawer.employee')}
+      placeholder={t('amountsDrawer.chooseEmployee')}
+      data={(found.data?.content ?? []).map((employee) => ({
+        value: employee.id,
+        label: `${employee.code} ${format.name(employee)}`,
+      }))}
+      filter={({ options }) => options}
+      value={value}
+      onChange={onChange}
+      onSearchChange={setTyped}
+      error={error}
+      withAsterisk={isRequired}
+      searchable
+    />
+  );
+}

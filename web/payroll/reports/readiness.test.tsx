@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
+import { press } from '../../testing/on-screen.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { given } from '../../testing/reply.ts';
+import { idOf } from '../../testing/sample.ts';
+import { ID, REPORT, TEMPLATE } from './testing-report.ts';
+
+const nobody = { employeeId: idOf(8), code: 'E8', name: 'Nok New', startDate: '2026-01-12' };
+const row = (place: number, name: string, codes: readonly string[]) => ({
+  employeeId: idOf(place),
+  code: `E${place}`,
+  name,
+  warnings: codes.map((code) => ({ code, facts: {}, blocking: false })),
+});
+
+test('a joiner in no payroll stands on top and is added by one press', async () => {
+  const { user, server } = await renderPage(`/payrolls/report/${ID}?step=readiness`, {
+    as: { groups: ['owner'] },
+    answers: [...REPORT(), given(payrollTemplates.unlisted, [nobody])],
+  });
+  await screen.findByRole('heading', { name: '1 person is in no payroll' });
+  server.set(given(payrollTemplates.setMembers, { ok: true, added: 1 }), given(payrollTemplates.unlisted, []));
+  await press(user, `Add Nok New to ${TEMPLATE.name}`);
+  await waitFor(() =>
+    expect(server.bodyOf(payrollTemplates.setMembers)).toEqual({
+      templateId: TEMPLATE.id,
+      employeeIds: [nobody.employeeId],
+      mode: 'add',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByText('Nok New')).toBeNull());
+});
+
+test('somebody without any clocking stands first by name, however many warnings others have', async () => {
+  const rows = [
+    ...[1, 2, 3, 4, 5].map((place) => row(place, `Warned ${place}`, ['tax/year-to-date-missing'])),
+    ...[6, 7, 8, 9].map((place) => row(place, `Silent ${place}`, ['attendance/none', 'tax/year-to-date-missing'])),
+  ];
+  await renderPage(`/payrolls/report/${ID}?step=readiness`, {
+    as: { groups: ['owner'] },
+    answers: [...REPORT(), given(payrollReports.info, { rows })],
+  });
+  const heading = await screen.findByRole('heading', { name: 'Salary and pay' });
+  const section = heading.closest('section') as HTMLElement;
+  const serious = await within(section).findAllByLabelText('Look at this first');
+  expect(serious).toHaveLength(4);
+  expect(within(section).getByText('Silent 6')).toBeTruthy();
+  // The warning that all share is one line below.
+  expect(within(section).getAllByLabelText('To check')).toHaveLength(1);
+});

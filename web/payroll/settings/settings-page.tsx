@@ -1,0 +1,81 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
+import { query } from '../../api/queries.ts';
+import { Can } from '../../api/session.tsx';
+import { format } from '../../text/format.ts';
+import { type Translator, useText } from '../../text/use-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { usePayrollTabs } from '../shared/payroll-tabs.ts';
+import { PAYROLL } from '../shared/texts.ts';
+import { type Setting, SettingDrawer } from './setting-drawer.tsx';
+import { PAYROLL_SETTINGS } from './texts.ts';
+
+type T = Translator<typeof PAYROLL_SETTINGS>;
+
+/** How the company computes pay, the newest day first. */
+export function PayrollSettingsPage() {
+  const { t } = useText(PAYROLL_SETTINGS);
+  const { t: payroll } = useText(PAYROLL);
+  const [opened, setOpened] = useState<Setting | 'new' | null>(null);
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const found = useQuery(query(payrollSettings.list, { query: {} }));
+  const add = (
+    <Can call={payrollSettings.set}>
+      <Button
+        leftSection={<IconPlus size={18} stroke={1.5} />}
+        aria-haspopup="dialog"
+        disabled={!found.data}
+        onClick={() => setOpened('new')}
+      >
+        {t('new')}
+      </Button>
+    </Can>
+  );
+  return (
+    <ListPage title={t('title')} count={found.data?.settings.length} action={add} tabs={usePayrollTabs(payroll)}>
+      <Text c="dimmed">
+        {t('lead')} {t('grace')}
+      </Text>
+      <QueryView
+        query={found}
+        shape={columns}
+        isEmpty={({ settings }) => settings.length === 0}
+        empty={<EmptyState title={t('none')} text={t('noneText')} action={add} />}
+      >
+        {({ settings }) => (
+          <DataTable
+            id="payroll-settings"
+            label={t('title')}
+            columns={columns}
+            rows={settings}
+            rowId={(setting) => setting.validFrom}
+            onOpen={setOpened}
+          />
+        )}
+      </QueryView>
+      {found.data ? (
+        <SettingDrawer setting={opened} start={found.data.settings[0] ?? found.data.usual} onClose={() => setOpened(null)} />
+      ) : null}
+    </ListPage>
+  );
+}
+
+const columnsOf = (t: T): Column<Setting>[] => [
+  {
+    id: 'validFrom',
+    header: t('validFrom'),
+    value: (row) => row.validFrom,
+    cell: (row) => format.day(row.validFrom),
+    width: 160,
+  },
+  { id: 'late', header: t('late'), value: (row) => (row.deductsLate ? t(`unit.${row.lateUnit}`) : t('notDeducted')), width: 240 },
+  { id: 'method', header: t('method'), value: (row) => t(`withholdingMethod.${row.withholdingMethod}`), width: 320 },
+  { id: 'rounding', header: t('rounding'), value: (row) => t(`instalmentRounding.${row.instalmentRounding}`) },
+];

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
+import { cellsOf, choose, fill, press } from '../../testing/on-screen.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { given } from '../../testing/reply.ts';
+
+const path = '/payrolls/settings';
+const USUAL = {
+  deductsLate: true,
+  lateUnit: 'minute',
+  withholdingMethod: 'accumulated',
+  instalmentRounding: 'truncate',
+} as const;
+const june = { ...USUAL, validFrom: '2026-06-01', deductsLate: false } as const;
+const list = (...settings: (typeof june)[]) => given(payrollSettings.list, { settings, usual: USUAL });
+
+test('a company that has not decided is told what holds, and decides from a day on', async () => {
+  const { user, server } = await renderPage(path, { answers: [list(), given(payrollSettings.set, {})] });
+  expect(await screen.findByText(/late minutes are deducted by the minute/)).toBeTruthy();
+  const [button] = await screen.findAllByRole('button', { name: 'New setting' });
+  await user.click(button as HTMLElement);
+  const drawer = await screen.findByRole('dialog', { name: 'New setting' });
+  await fill(user, 'From', '2026-06-01', drawer);
+  await choose(user, 'Deduct late time by the', 'Second', drawer);
+  await press(user, 'Save', drawer);
+  expect(await screen.findByText('Setting saved')).toBeTruthy();
+  expect(server.bodyOf(payrollSettings.set)).toEqual({ ...USUAL, validFrom: '2026-06-01', lateUnit: 'second' });
+});
+
+test('each day has a row that says how late minutes count', async () => {
+  await renderPage(path, { answers: [list(june, { ...june, validFrom: '2026-01-01' as never, deductsLate: true as never })] });
+  const rows = cellsOf(await screen.findByRole('table', { name: 'Payroll settings' }));
+  expect(rows.map((row) => row[1])).toEqual(['Not deducted', 'Minute']);
+});
+
+test('where late minutes are not deducted, no unit is asked for; a row is taken back', async () => {
+  const { user, server } = await renderPage(path, { answers: [list(june), given(payrollSettings.remove, {})] });
+  await user.click(await screen.findByText('Not deducted'));
+  const drawer = await screen.findByRole('dialog', { name: 'Payroll setting' });
+  expect(within(drawer).queryByLabelText(/Deduct late time/)).toBeNull();
+  await press(user, 'Remove', drawer);
+  const question = await screen.findByRole('dialog', { name: 'Remove this setting?' });
+  await press(user, 'Remove', question);
+  expect(await screen.findByText('Setting saved')).toBeTruthy();
+  expect(server.sent(payrollSettings.remove)).toMatchObject([{ query: { validFrom: '2026-06-01' } }]);
+});

@@ -1,0 +1,79 @@
+import { Button, Group } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Address, downloadAsked, type LooseInput, send } from '../../api/client.ts';
+import { useText } from '../../text/use-text.ts';
+import { A4Sheet } from '../../ui/a4-sheet.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { Page } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { SHEET } from './sheet-texts.ts';
+
+type SheetPageProps = { endpoint: Address; title: string; names: readonly string[]; action?: ReactNode };
+/** A document as it is printed, by the names that the address gives. */
+export function SheetPage({ endpoint, title, names, action }: SheetPageProps) {
+  const { t, language } = useText(SHEET);
+  const list = useListState();
+  const given = names.map((name) => [name, list.one(name) ?? (name === 'language' ? language : undefined)]);
+  const asked: Record<string, string | undefined> = Object.fromEntries(given);
+  const input: LooseInput = { query: asked };
+  const picture = useQuery({
+    queryKey: ['document', endpoint.path, asked],
+    queryFn: async () => (await send(endpoint, { query: { ...asked, format: 'svg' } })).blob(),
+    gcTime: 0,
+  });
+  if (picture.error)
+    return <ErrorPage title={t('documentMissing')} error={picture.error} onRetry={() => void picture.refetch()} />;
+  return (
+    <Page
+      title={title}
+      action={
+        <Group gap="xs" className="wela-no-print">
+          {action}
+          {picture.data ? <SheetActions onSave={() => downloadAsked(endpoint, input)} /> : null}
+        </Group>
+      }
+    >
+      {picture.data ? <Sheet picture={picture.data} /> : <LoadingShape shape="form" />}
+    </Page>
+  );
+}
+
+function SheetActions({ onSave }: { onSave: () => Promise<unknown> }) {
+  const { t } = useText(SHEET);
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await onSave().catch(toast.failed);
+    setBusy(false);
+  };
+  return (
+    <Group gap="xs" className="wela-no-print">
+      <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.5} />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      <Button leftSection={<IconDownload size={18} stroke={1.5} />} loading={isBusy} onClick={() => void save()}>
+        {t('download')}
+      </Button>
+    </Group>
+  );
+}
+
+/** The pages of the document, drawn by the one who prints it. */
+function Sheet({ picture }: { picture: Blob }) {
+  const { t } = useText(SHEET);
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(picture);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return (
+    <A4Sheet label={t('sheet')} isPicture>
+      {address ? <img src={address} alt={t('sheet')} /> : null}
+    </A4Sheet>
+  );
+}
