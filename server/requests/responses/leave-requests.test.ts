@@ -10,6 +10,7 @@ import { refusal } from '../../testing/app.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import type { Person } from '../../testing/build.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
+import { PDF_BYTES, upload } from '../../testing/upload.ts';
 import { companyWithForms, questionOf, send } from './testing-requests.ts';
 
 const DAY = 480;
@@ -60,6 +61,18 @@ describe('a leave from asking to the day', () => {
     expect(await left()).toBe(8 * DAY);
     expect(await dayOf('2026-06-18')).toMatchObject({ status: 'leave', leaveMinutes: DAY });
     expect(await auditOf(at.host, at.organizationId, request.id)).toEqual(['request.submit', 'request.approve']);
+  });
+
+  test('it says that its certificate is missing, until one is added to the leave', async () => {
+    leaveTypeId = await aLeaveType(at.host, at.organizationId, { paper_from_days: 2 });
+    const request = await ask('2026-06-18', '2026-06-19');
+    const missing = async (by = manager) =>
+      (await at.host.as(by).call(requests.get, { query: { id: request.id } })).paperMissingOf;
+    const leaveId = await missing();
+    expect(await missing(person)).toBe(leaveId);
+    const paper = (await upload(at.host, person, { purpose: 'leave-paper', name: 'doctor.pdf', bytes: PDF_BYTES })).json().id;
+    await at.host.as(person).call(leaveRecords.addPapers, { body: { id: leaveId ?? '', paperFileIds: [paper] } });
+    expect([leaveId === null, await missing()]).toEqual([false, null]);
   });
 
   test('rejected with a reason, it takes nothing', async () => {

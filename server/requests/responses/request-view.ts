@@ -106,7 +106,9 @@ async function leaveWithoutPaper({ tx, organizationId }: Ctx, request: RequestRo
   if (request.leaveRecordId === null || request.takesBackId !== null) return null;
   const { rows } = await sql<{ id: string }>`select r.id from app.leave_record r
     join app.leave_type t on t.organization_id = ${organizationId} and t.id = r.leave_type_id
-    where r.organization_id = ${organizationId} and r.id = ${request.leaveRecordId} and ${needsPaper(organizationId)}`.execute(tx);
+    where r.organization_id = ${organizationId} and r.id = ${request.leaveRecordId} and ${needsPaper(organizationId)}`.execute(
+    tx,
+  );
   return rows[0]?.id ?? null;
 }
 

@@ -67,7 +67,7 @@ export function RequestDetail({ request, onShow }: { request: Request; onShow: (
 /** A certificate that is still owed; who asked adds it to their own leave. */
 function PaperMissing({ request: { paperMissingOf, employee } }: { request: Request }) {
   const { t } = useText(REQUESTS);
-  const isOwn = useSession()?.lastVisitEmployee.id === employee.id;
+  const isOwn = useSession()?.lastVisitEmployee?.id === employee.id;
   if (paperMissingOf === null) return null;
   return (
     <Group gap="sm">

@@ -116,6 +116,11 @@ describe('one request', () => {
     expect(within(drawer).getByText('Get well')).toBeTruthy();
   });
 
+  test('says that the certificate of the leave is missing', async () => {
+    await open({ paperMissingOf: idOf(50) });
+    expect(await screen.findByText('Certificate missing')).toBeTruthy();
+  });
+
   test('says in the line who was asked as well, since when and why', async () => {
     const step = { employee: mali, approved: null, reason: null, approvedDate: null, decidedBy: null };
     const asked = { ...step, via: 'aboveManager', askedAt: '2026-01-14 01:00:00' };
