@@ -15,13 +15,13 @@ const added = await Promise.all(
   files
     .filter((path) => path.endsWith('added-tabs.ts'))
     .map(async (path) => {
-      const module: { addedTabs: AddedTabs } = await import(new URL(path, web).href);
+      const module: { addedTabs: AddedTabs | readonly AddedTabs[] } = await import(new URL(path, web).href);
       return module.addedTabs;
     }),
 );
 const paths = [
   ...found.flatMap((page) => [page.path, ...(page.children ?? []).map((child) => `${page.path}/${child.path}`)]),
-  ...added.flatMap((tabs) => tabs.children.map((child) => `${tabs.below}/${child.path}`)),
+  ...added.flat().flatMap((tabs) => tabs.children.map((child) => `${tabs.below}/${child.path}`)),
 ];
 const light = existsSync(new URL('clock/index.html', web)) ? ['/webview/clock'] : [];
 for (const path of ['', ...new Set([...paths, ...light])].sort()) console.log(`/{lang}${path}`);
