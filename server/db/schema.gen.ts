@@ -984,6 +984,7 @@ export interface AppPayrollFiling {
   file_id: string;
   id: Generated<string>;
   month: string;
+  number: Generated<number>;
   organization_id: string;
   part: string | null;
   reason: string | null;
@@ -1256,6 +1257,17 @@ export interface AppQuotationRequest {
   message: string | null;
   organization_id: string;
   reason: string;
+}
+
+export interface AppReportedLine {
+  form: string;
+  line: string;
+  number: number;
+  organization_id: string;
+  paid: number;
+  period: string;
+  subject: string;
+  tax: number;
 }
 
 export interface AppSalary {
@@ -1821,6 +1833,7 @@ export interface DB {
   "app.provider_access": AppProviderAccess;
   "app.quiet_hours": AppQuietHours;
   "app.quotation_request": AppQuotationRequest;
+  "app.reported_line": AppReportedLine;
   "app.salary": AppSalary;
   "app.sample_data": AppSampleData;
   "app.sample_row": AppSampleRow;
