@@ -4,8 +4,9 @@ create table app.pay_upload (
   id uuid not null default uuidv7(),
   kind text not null check (kind in ('slip', 'certificate')),
   employee_id uuid not null,
-  year integer not null check (year between 1900 and 2200),
-  month integer check (month between 1 and 12),
+  year integer not null,
+  -- 0 for certificates, which are of the whole year.
+  month_number integer not null check (month_number between 0 and 12),
   file_id uuid not null,
   sha256 text not null,
   created_by uuid,
@@ -17,11 +18,11 @@ create table app.pay_upload (
   primary key (organization_id, id),
   foreign key (organization_id, employee_id) references app.employee,
   foreign key (organization_id, file_id) references app.file,
-  check ((kind = 'slip') = (month is not null)),
+  check ((kind = 'slip') = (month_number > 0)),
   check ((removed_at is null) = (removal_reason is null))
 );
 -- The same file is there once.
-create unique index pay_upload_once on app.pay_upload (organization_id, employee_id, kind, year, coalesce(month, 0), sha256) where removed_at is null;
+create unique index pay_upload_once on app.pay_upload (organization_id, employee_id, kind, year, month_number, sha256) where removed_at is null;
 create index pay_upload_period on app.pay_upload (organization_id, kind, year);
 create index pay_upload_file on app.pay_upload (organization_id, file_id);
 call app.protect('app.pay_upload');

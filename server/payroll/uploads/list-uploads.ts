@@ -13,17 +13,17 @@ type UploadRow = {
   id: string;
   kind: 'slip' | 'certificate';
   year: number;
-  month: number | null;
+  month_number: number;
   name: string;
   mime_type: string;
   size_bytes: number;
   created_at: Instant;
 };
-const UPLOAD_COLUMNS = sql`u.id, u.kind, u.year, u.month, f.name, f.mime_type, f.size_bytes, u.created_at`;
+const UPLOAD_COLUMNS = sql`u.id, u.kind, u.year, u.month_number, f.name, f.mime_type, f.size_bytes, u.created_at`;
 const FILE_JOIN = sql`join app.file f on f.organization_id = u.organization_id and f.id = u.file_id`;
 
-const monthOfRow = ({ year, month }: UploadRow): YearMonth | null =>
-  month === null ? null : yearMonth(`${year}-${String(month).padStart(2, '0')}`);
+const monthOfRow = ({ year, month_number: month }: UploadRow): YearMonth | null =>
+  month === 0 ? null : yearMonth(`${year}-${String(month).padStart(2, '0')}`);
 const uploadView = (row: UploadRow) => ({
   id: row.id,
   kind: row.kind,
@@ -68,9 +68,7 @@ export async function listUploads(ctx: Ctx, query: Asked): Promise<Answer<typeof
 const ORDER = { period: 'year', code: 'code', uploaded: 'created_at' } as const;
 function orderOf({ language }: Ctx, { field, direction }: Asked['sort']) {
   if (field === 'name') return byNameShown('found', language, direction);
-  return field === 'period'
-    ? sql.raw(`year ${direction}, month ${direction} nulls last`)
-    : sql.raw(`${ORDER[field]} ${direction}`);
+  return field === 'period' ? sql.raw(`year ${direction}, month_number ${direction}`) : sql.raw(`${ORDER[field]} ${direction}`);
 }
 
 async function selectUploads(ctx: Ctx, { kind, year, show, search, sort, page, size }: Asked): Promise<ListRow[]> {
@@ -97,6 +95,6 @@ export async function listOwnUploads(
   if (!(await peopleById(ctx, [employeeId])).has(employeeId)) throw notFound();
   const { rows } = await sql<UploadRow>`select ${UPLOAD_COLUMNS} from app.pay_upload u ${FILE_JOIN}
     where u.organization_id = ${ctx.organizationId} and u.employee_id = ${employeeId} and u.kind = ${kind} and u.removed_at is null
-    order by u.year desc, u.month desc nulls last, u.created_at desc`.execute(ctx.tx);
+    order by u.year desc, u.month_number desc, u.created_at desc`.execute(ctx.tx);
   return rows.map(uploadView);
 }
