@@ -1192,7 +1192,7 @@ export interface AppPayUpload {
   file_id: string;
   id: Generated<string>;
   kind: string;
-  month_number: number;
+  month: string;
   organization_id: string;
   removal_reason: string | null;
   removed_at: Timestamp | null;

@@ -5,8 +5,8 @@ create table app.pay_upload (
   kind text not null check (kind in ('slip', 'certificate')),
   employee_id uuid not null,
   year integer not null,
-  -- 0 for certificates, which are of the whole year.
-  month_number integer not null check (month_number between 0 and 12),
+  -- Of slips, such as 2025-03; empty for certificates, which are of the whole year.
+  month text not null,
   file_id uuid not null,
   sha256 text not null,
   created_by uuid,
@@ -18,11 +18,11 @@ create table app.pay_upload (
   primary key (organization_id, id),
   foreign key (organization_id, employee_id) references app.employee,
   foreign key (organization_id, file_id) references app.file,
-  check ((kind = 'slip') = (month_number > 0)),
+  check ((kind = 'slip') = (month <> '')),
   check ((removed_at is null) = (removal_reason is null))
 );
 -- The same file is there once.
-create unique index pay_upload_once on app.pay_upload (organization_id, employee_id, kind, year, month_number, sha256) where removed_at is null;
+create unique index pay_upload_once on app.pay_upload (organization_id, employee_id, kind, year, month, sha256) where removed_at is null;
 create index pay_upload_period on app.pay_upload (organization_id, kind, year);
 create index pay_upload_file on app.pay_upload (organization_id, file_id);
 call app.protect('app.pay_upload');

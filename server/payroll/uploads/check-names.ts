@@ -88,8 +88,7 @@ async function readStanding({ tx, organizationId }: Ctx, kind: Kind, files: read
   const { rows } = await sql<Standing>`
     select w.employee_id, w.period, ${own} as own, (select count(*)::int from app.pay_upload u
       where u.organization_id = ${organizationId} and u.employee_id = w.employee_id and u.kind = ${kind}
-        and u.removed_at is null and u.year = w.year
-        and (u.month_number = 0 or u.month_number = right(w.period, 2)::int)) as uploads
+        and u.removed_at is null and u.year = w.year and u.month in ('', w.period)) as uploads
     from unnest(${wanted.map((file) => file.employeeId)}::uuid[], ${wanted.map((file) => file.year)}::int[],
       ${wanted.map((file) => file.period)}::text[]) as w(employee_id, year, period)`.execute(tx);
   const key = (row: Standing) => `${row.employee_id} ${row.period}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payUploads } from '../../../contract/payroll/pay-uploads.ts';
-import { type Instant, type YearMonth, yearMonth } from '../../../domain/units.ts';
+import type { Instant, YearMonth } from '../../../domain/units.ts';
 import { byNameShown, isNamed } from '../../db/name-shown.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -13,22 +13,20 @@ type UploadRow = {
   id: string;
   kind: 'slip' | 'certificate';
   year: number;
-  month_number: number;
+  month: YearMonth | '';
   name: string;
   mime_type: string;
   size_bytes: number;
   created_at: Instant;
 };
-const UPLOAD_COLUMNS = sql`u.id, u.kind, u.year, u.month_number, f.name, f.mime_type, f.size_bytes, u.created_at`;
+const UPLOAD_COLUMNS = sql`u.id, u.kind, u.year, u.month, f.name, f.mime_type, f.size_bytes, u.created_at`;
 const FILE_JOIN = sql`join app.file f on f.organization_id = u.organization_id and f.id = u.file_id`;
 
-const monthOfRow = ({ year, month_number: month }: UploadRow): YearMonth | null =>
-  month === 0 ? null : yearMonth(`${year}-${String(month).padStart(2, '0')}`);
 const uploadView = (row: UploadRow) => ({
   id: row.id,
   kind: row.kind,
   year: row.year,
-  month: monthOfRow(row),
+  month: row.month || null,
   fileName: row.name,
   mimeType: row.mime_type,
   sizeBytes: row.size_bytes,
@@ -68,7 +66,7 @@ export async function listUploads(ctx: Ctx, query: Asked): Promise<Answer<typeof
 const ORDER = { period: 'year', code: 'code', uploaded: 'created_at' } as const;
 function orderOf({ language }: Ctx, { field, direction }: Asked['sort']) {
   if (field === 'name') return byNameShown('found', language, direction);
-  return field === 'period' ? sql.raw(`year ${direction}, month_number ${direction}`) : sql.raw(`${ORDER[field]} ${direction}`);
+  return field === 'period' ? sql.raw(`year ${direction}, month ${direction}`) : sql.raw(`${ORDER[field]} ${direction}`);
 }
 
 async function selectUploads(ctx: Ctx, { kind, year, show, search, sort, page, size }: Asked): Promise<ListRow[]> {
@@ -95,6 +93,6 @@ export async function listOwnUploads(
   if (!(await peopleById(ctx, [employeeId])).has(employeeId)) throw notFound();
   const { rows } = await sql<UploadRow>`select ${UPLOAD_COLUMNS} from app.pay_upload u ${FILE_JOIN}
     where u.organization_id = ${ctx.organizationId} and u.employee_id = ${employeeId} and u.kind = ${kind} and u.removed_at is null
-    order by u.year desc, u.month_number desc, u.created_at desc`.execute(ctx.tx);
+    order by u.year desc, u.month desc, u.created_at desc`.execute(ctx.tx);
   return rows.map(uploadView);
 }

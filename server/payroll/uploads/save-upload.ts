@@ -39,18 +39,15 @@ export async function saveUpload(ctx: MemberContext, request: FastifyRequest, ki
   return storeFile(ctx, { purpose: PURPOSE, file }, (inside, stored) => addUpload(inside, place, stored.id));
 }
 
-const monthNumber = (month: YearMonth | null): number => Number(month?.slice(5) ?? 0);
-
 async function addUpload(ctx: Ctx, place: Place, fileId: string): Promise<Saved> {
   const { kind, employeeId, year, month, sha256 } = place;
   const id = uuid7(ctx.now);
-  const number = monthNumber(month);
   const row = {
     id,
     kind,
     employee_id: employeeId,
     year,
-    month_number: number,
+    month: month ?? '',
     file_id: fileId,
     sha256,
     created_by: ctx.actor.employeeId,
@@ -69,9 +66,8 @@ async function addUpload(ctx: Ctx, place: Place, fileId: string): Promise<Saved>
 }
 
 async function findSame({ tx, organizationId }: Ctx, { kind, employeeId, year, month, sha256 }: Place): Promise<string | null> {
-  const number = monthNumber(month);
   const { rows } = await sql<{ id: string }>`select id from app.pay_upload where organization_id = ${organizationId}
-    and employee_id = ${employeeId} and kind = ${kind} and year = ${year} and month_number = ${number}
+    and employee_id = ${employeeId} and kind = ${kind} and year = ${year} and month = ${month ?? ''}
     and sha256 = ${sha256} and removed_at is null`.execute(tx);
   return rows[0]?.id ?? null;
 }
