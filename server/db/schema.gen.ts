@@ -1186,6 +1186,23 @@ export interface AppPayrollYearFiling {
   year: number;
 }
 
+export interface AppPayUpload {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  employee_id: string;
+  file_id: string;
+  id: Generated<string>;
+  kind: string;
+  month: string;
+  organization_id: string;
+  removal_reason: string | null;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  sha256: string;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface AppPosition {
   created_at: Generated<Timestamp>;
   earns_overtime: Generated<boolean>;
@@ -1810,6 +1827,7 @@ export interface DB {
   "app.organization_count": AppOrganizationCount;
   "app.overtime_approval": AppOvertimeApproval;
   "app.overtime_period": AppOvertimePeriod;
+  "app.pay_upload": AppPayUpload;
   "app.payroll_beginning_balance": AppPayrollBeginningBalance;
   "app.payroll_filing": AppPayrollFiling;
   "app.payroll_filing_payee": AppPayrollFilingPayee;

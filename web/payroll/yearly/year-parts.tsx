@@ -53,7 +53,7 @@ type ShortTableProps = {
 };
 /** A table of a few lines beside the list of the page, which alone has tools; all but the first column stand at the end. */
 export const ShortTable = ({ label, head, rows }: ShortTableProps) => (
-  <Table.ScrollContainer minWidth={480}>
+  <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
     <Table aria-label={label} style={{ fontVariantNumeric: 'tabular-nums' }}>
       <Table.Thead>
         <Table.Tr>
