@@ -99,8 +99,7 @@ const employeesOf = ({ organizationId, templateId, period, employeeIds, reportId
     (select jsonb_object_agg(x.item_id, x.amount) from app.position_payroll x
       where x.organization_id = ${organizationId} and x.position_id = p.id) as position_amounts,
     ${declaredOf({ organizationId, taxYear: taxYearOf(period) })} as declared,
-    ${SNAPSHOT_SQL} as snapshot
-    , paid.until as paid_until
+    ${SNAPSHOT_SQL} as snapshot, paid.until as paid_until
   from ${payrollPeople({ organizationId, templateId, reportId })} m
   join app.employee e on e.organization_id = ${organizationId} and e.id = m.employee_id
   left join lateral (select max(r.period_end) as until from app.payroll_report r

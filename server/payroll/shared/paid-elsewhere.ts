@@ -29,7 +29,7 @@ export async function paidElsewhere(tx: TenantTx, query: PaidQuery): Promise<Map
       where r.organization_id = ${organizationId} and r.id <> ${reportId} and ${IS_LOCKED}
         and ((${isMonth} and r.cycle = 'monthly' and r.kind = 'regular' and r.month = ${period.month})
           or (not (${isMonth} and r.cycle = 'monthly' and r.kind = 'regular')
-            and r.period_start <= ${period.end}::date and r.period_end >= ${period.start}::date)))
+            and r.period_start <= ${period.end}::date and r.period_end >= ${period.start}::date))
         and l.employee_id = any(${employeeIds}::uuid[])`,
   );
   return new Map(rows.map((row) => [row.employee_id, row.name]));

@@ -9,6 +9,16 @@ import type { PhoneRow } from '../../ui/table/phone-list.tsx';
 import type { Report } from './payroll-types.ts';
 import type { PayrollT } from './texts.ts';
 
+/** What a run pays: the days of its period, or what it is beside the cycle. */
+export function runText(
+  { type, payCycle, startDate, endDate }: Pick<Report, 'type' | 'payCycle' | 'startDate' | 'endDate'>,
+  t: PayrollT,
+) {
+  if (type !== 'regular') return t(`kind.${type}`);
+  if (payCycle === 'daily' && startDate === endDate) return format.day(startDate);
+  return `${format.shortDay(startDate)} – ${format.shortDay(endDate)}`;
+}
+
 /** Columns of a list of reports; ids are the sort fields of the server. */
 export function reportColumns(t: PayrollT): Column<Report, SortField<typeof payrollReports.list>>[] {
   return [
@@ -20,6 +30,11 @@ export function reportColumns(t: PayrollT): Column<Report, SortField<typeof payr
       isSortable: true,
     },
     { id: 'name', header: t('report.name'), value: (report) => report.name, isName: true, isSortable: true, width: 220 },
+    {
+      id: 'period',
+      header: t('report.period'),
+      value: (report) => runText(report, t),
+    },
     {
       id: 'status',
       header: t('figure.status'),
