@@ -4,7 +4,14 @@ import { currencyWord, writtenAmount as money } from '../../../domain/written-nu
 import type { Language } from '../../http/context.ts';
 import type { PrintedCompany } from '../shared/printed-company.ts';
 import type { LineView, SlipView } from './slip-view.ts';
-import { SLIP } from './texts.ts';
+import { RUNS, SLIP } from './texts.ts';
+
+/** The month with its days; beside the cycle what the run pays, and the days only where it paid some. */
+function periodText({ type, month, startDate, endDate }: SlipView, language: Language): string {
+  const days = `(${shortDate(startDate, language)} – ${shortDate(endDate, language)})`;
+  if (type === 'regular') return `${monthName(month, language)} ${days}`;
+  return [textIn(RUNS, language)[type], monthName(month, language), ...(type === 'final' ? [days] : [])].join(' ');
+}
 
 /** What the slip template places: texts only, in one language. */
 export function slipDocument(slip: SlipView, company: PrintedCompany, language: Language) {
@@ -27,7 +34,7 @@ export function slipDocument(slip: SlipView, company: PrintedCompany, language: 
     company: company.name,
     'company-details': company.details,
     brand: company.color,
-    period: `${monthName(slip.month, language)} (${shortDate(slip.startDate, language)} – ${shortDate(slip.endDate, language)})`,
+    period: periodText(slip, language),
     reference: slip.status === 'APPROVED' ? slip.payrollReportId.slice(-12) : words.draft,
     words: {
       title: words.title,

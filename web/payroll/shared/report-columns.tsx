@@ -7,17 +7,8 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { PhoneRow } from '../../ui/table/phone-list.tsx';
 import type { Report } from './payroll-types.ts';
+import { runText } from './run-text.ts';
 import type { PayrollT } from './texts.ts';
-
-/** What a run pays: the days of its period, or what it is beside the cycle. */
-export function runText(
-  { type, payCycle, startDate, endDate }: Pick<Report, 'type' | 'payCycle' | 'startDate' | 'endDate'>,
-  t: PayrollT,
-) {
-  if (type !== 'regular') return t(`kind.${type}`);
-  if (payCycle === 'daily' && startDate === endDate) return format.day(startDate);
-  return `${format.shortDay(startDate)} – ${format.shortDay(endDate)}`;
-}
 
 /** Columns of a list of reports; ids are the sort fields of the server. */
 export function reportColumns(t: PayrollT): Column<Report, SortField<typeof payrollReports.list>>[] {
