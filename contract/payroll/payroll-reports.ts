@@ -101,7 +101,8 @@ export const payrollReports = {
     query: z.strictObject({ templateId: Id, month: Month.optional() }),
     answer: z.object({
       cycle: z.enum(PAY_CYCLES),
-      next: PayrollPeriod,
+      /** Null past the last month there is. */
+      next: PayrollPeriod.nullable(),
       periods: z.array(PayrollPeriod.extend({ payrollReportId: Id.nullable() })),
     }),
     errors: ['not-found'],

@@ -6,7 +6,6 @@ export type PayCycle = (typeof PAY_CYCLES)[number];
 /** `regular` pays a period of the cycle; the others are runs beside it, which pay what is due once, and `final` the last days of leavers. */
 export const RUN_KINDS = ['regular', 'bonus', 'correction', 'final'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
-export const OFF_CYCLE_KINDS = ['bonus', 'correction', 'final'] as const;
 
 /**
  * When a payroll pays. `payDay`: a day of the month (0, or one the month does not have, is its last) of monthly ones and of the second half; 1 Monday

@@ -13,7 +13,7 @@ import {
 import type { PayPeriod } from '../../../domain/payroll/pay-types.ts';
 import { FIRST_TAXED_DAY } from '../../../domain/payroll/thai/allowance-caps.ts';
 import { addDays, dateOf, firstDayOf, lastDayOf } from '../../../domain/time.ts';
-import type { PlainDate, YearMonth } from '../../../domain/units.ts';
+import { type PlainDate, type YearMonth, yearMonth } from '../../../domain/units.ts';
 import { removeVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -33,6 +33,9 @@ type HeadAnswer = Promise<Answer<typeof payrollReports.get>>;
 export async function createReport(ctx: Ctx, body: Body<typeof payrollReports.create>): HeadAnswer {
   const template = await getTemplate(ctx, body.templateId);
   await requireMaker(ctx, template.id);
+  const employeeIds = [...new Set(body.employeeIds ?? [])];
+  await requirePeople(ctx, employeeIds);
+  if (body.type === 'regular' && employeeIds.length > 0) throw invalidField('employeeIds', 'form/invalid');
   const { part, ...usual } = body.type === 'regular' ? await regularPeriod(ctx, template, body) : besidePeriod(template, body);
   const period: PayPeriod = {
     ...usual,
@@ -43,8 +46,6 @@ export async function createReport(ctx: Ctx, body: Body<typeof payrollReports.cr
     kind: body.type,
   };
   requirePeriod(period, body.payDate ? 'payDate' : 'month');
-  const employeeIds = body.type === 'regular' ? [] : [...new Set(body.employeeIds ?? [])];
-  await requirePeople(ctx, employeeIds);
   const name = body.name ?? `${template.name} ${await nameOfPeriod(ctx, template, { period, part })}`;
   const id = await beginReport(ctx, { templateId: template.id, name, period, part, employeeIds });
   return reportHead(ctx, await getReport(ctx, id));
@@ -100,17 +101,21 @@ export async function listPeriods(
 ): Promise<Answer<typeof payrollReports.periods>> {
   const template = await getTemplate(ctx, query.templateId);
   const next = nextPeriod(template.pays, template.last_end, dateOf(ctx.now, ctx.organization.timeZone));
-  const month = query.month ?? next.month;
+  const isPast = next.month > LAST_MONTH;
+  const month = query.month ?? (isPast ? LAST_MONTH : next.month);
   const taken = await takenParts(ctx, template.id, month);
   return {
     cycle: template.pays.cycle,
-    next: periodView(next),
+    next: isPast ? null : periodView(next),
     periods: periodsOf(template.pays, month).map((period) => ({
       ...periodView(period),
       payrollReportId: taken.get(period.part) ?? null,
     })),
   };
 }
+
+/** Dates are known so far. */
+const LAST_MONTH = yearMonth('2200-12');
 
 const periodView = ({ start, end, ...rest }: CyclePeriod) => ({ ...rest, startDate: start, endDate: end });
 

@@ -8,7 +8,7 @@ import { RUN_KINDS, type RunKind } from '../../../domain/payroll/pay-cycle.ts';
 import { yearMonth } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { PeoplePicker } from '../../people/shared/people-picker.tsx';
-import { format } from '../../text/format.ts';
+import { format, thisMonth } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink, useGo } from '../../ui/app-link.tsx';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
@@ -39,8 +39,8 @@ export function PeriodForm({ templateId, next, options, onTemplate, onClose }: P
     initial: {
       templateId,
       type: 'regular',
-      month: yearMonth(next.month),
-      part: next.part,
+      month: yearMonth(next?.month ?? thisMonth()),
+      part: next?.part ?? 1,
       employeeIds: [],
       name: '',
       payDate: '',
@@ -74,7 +74,7 @@ export function PeriodForm({ templateId, next, options, onTemplate, onClose }: P
           description={t(`report.kindText.${kind}`)}
           data={RUN_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
           value={kind}
-          onChange={(value) => form.form.setValues({ type: isKind(value) ? value : 'regular' })}
+          onChange={(value) => form.form.setValues({ type: isKind(value) ? value : 'regular', employeeIds: [] })}
           allowDeselect={false}
         />
         <MonthField of={form} name="month" label={t('report.month')} isRequired />
@@ -94,7 +94,7 @@ function PartSelect({ of, templateId }: { of: CreateForm; templateId: string }) 
   const month = String(of.form.getInputProps('month').value);
   const { data } = useQuery(query(payrollReports.periods, { query: { templateId, month: yearMonth(month) } }));
   if (!data || data.cycle === 'monthly') return null;
-  const days = ({ startDate, endDate }: Periods['next']) =>
+  const days = ({ startDate, endDate }: Periods['periods'][number]) =>
     startDate === endDate ? format.day(startDate) : `${format.day(startDate)} – ${format.day(endDate)}`;
   const options = data.periods.map((period) => ({
     value: String(period.part),
