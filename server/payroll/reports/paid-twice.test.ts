@@ -39,11 +39,6 @@ test('nobody gets the salary of one month from two payrolls: the second stops un
   const itemId = grid.columns.find((column) => column.keyName === 'SALARY')?.itemId ?? '';
   const line = { payrollReportId: second, employeeId: payroll.busaba.employeeId, itemId, amount: 0, reason: 'Extra pay only' };
   expect((await maker.call(payrollReports.overrideLine, { body: line })).report.blocked).toBe(0);
-  // What the first took for social security is taken by this one now.
-  await expect(maker.call(payrollReports.proceed, { body: { payrollReportId: second } })).rejects.toMatchObject({
-    body: { code: 'payroll/run-moved' },
-  });
-  await maker.call(payrollReports.recompute, { body: { payrollReportId: second } });
   expect((await maker.call(payrollReports.proceed, { body: { payrollReportId: second } })).status).toBe('PENDING');
 });
 
@@ -59,5 +54,10 @@ test('a payroll that was voided pays nobody: another one may', async () => {
   const { maker, first, second } = await twoDrafts();
   await maker.call(payrollReports.proceed, { body: { payrollReportId: first } });
   await maker.call(payrollReports.void, { body: { payrollReportId: first, reason: 'Wrong people' } });
+  // What the first took for social security is taken by this one now.
+  await expect(maker.call(payrollReports.proceed, { body: { payrollReportId: second } })).rejects.toMatchObject({
+    body: { code: 'payroll/run-moved' },
+  });
+  await maker.call(payrollReports.recompute, { body: { payrollReportId: second } });
   expect((await maker.call(payrollReports.proceed, { body: { payrollReportId: second } })).status).toBe('PENDING');
 });
