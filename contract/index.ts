@@ -47,6 +47,7 @@ import { payrollPayments } from './payroll/payroll-payments.ts';
 import { payrollReports } from './payroll/payroll-reports.ts';
 import { payrollSettings } from './payroll/payroll-settings.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
+import { settlements } from './payroll/settlements.ts';
 import { taxCertificates } from './payroll/tax-certificates.ts';
 import { taxDeductions } from './payroll/tax-deductions.ts';
 import { yearlyDocuments } from './payroll/yearly-documents.ts';
@@ -91,6 +92,7 @@ export const contract: Contract = {
   payrollPayments,
   funds,
   oneTimeItems,
+  settlements,
   carriedDeductions,
   payrollReports,
   payrollSettings,

@@ -37,6 +37,7 @@ import { registerOneTimeItems } from './payroll/one-time-items/endpoints.ts';
 import { registerOwnPay } from './payroll/own-pay/endpoints.ts';
 import { registerPayrollReports } from './payroll/reports/endpoints.ts';
 import { registerPayrollSettings } from './payroll/settings/endpoints.ts';
+import { registerSettlements } from './payroll/settlements/endpoints.ts';
 import { registerTaxDeductions } from './payroll/tax-deductions/endpoints.ts';
 import { registerPayrollTemplates } from './payroll/templates/endpoints.ts';
 import { registerYearlyDocuments } from './payroll/yearly/endpoints.ts';
@@ -111,6 +112,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerPayrollSettings,
   registerFunds,
   registerOneTimeItems,
+  registerSettlements,
   registerCarriedDeductions,
   registerPayrollReports,
   registerPayrollTemplates,

@@ -136,6 +136,7 @@ const VERBS = {
   'shift-group': ['create', 'remove', 'update'],
   'shift-profile': ['create', 'remove', 'update'],
   tag: ['create', 'remove', 'update'],
+  settlement: ['change', 'confirm', 'propose', 'reopen'],
   'tax-declaration': ['approve', 'copy', 'export', 'reject', 'remove-file', 'save'],
   timesheet: ['approve-overtime', 'export', 'start-export', 'take-back-overtime'],
   'work-hour': ['create', 'restore', 'update'],

@@ -1137,9 +1137,13 @@ export interface AppPayrollSlip {
   tax: number;
   tax_borne: Generated<number>;
   tax_excess: Generated<number>;
+  tax_leaving: Generated<number>;
   tax_occasional: Generated<number>;
+  tax_separate: Generated<number>;
+  taxable_leaving: Generated<number>;
   taxable_occasional: number;
   taxable_regular: number;
+  taxable_separate: Generated<number>;
   warnings: Generated<JsonColumn>;
   welfare_fund: Generated<number>;
   welfare_fund_employer: Generated<number>;
@@ -1277,6 +1281,37 @@ export interface AppSampleRow {
   id: string;
   kind: string;
   organization_id: string;
+}
+
+export interface AppSettlement {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  employee_id: string;
+  id: Generated<string>;
+  last_day: PlainDate;
+  last_salary: number;
+  monthly_wage: number;
+  notice_on: PlainDate | null;
+  organization_id: string;
+  reason: string;
+  report_id: string | null;
+  start_date: PlainDate;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AppSettlementPart {
+  amount: number;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  organization_id: string;
+  part: string;
+  proposed: number;
+  reason: string | null;
+  settlement_id: string;
+  trace: JsonColumn;
 }
 
 export interface AppSetupDraft {
@@ -1824,6 +1859,8 @@ export interface DB {
   "app.salary": AppSalary;
   "app.sample_data": AppSampleData;
   "app.sample_row": AppSampleRow;
+  "app.settlement": AppSettlement;
+  "app.settlement_part": AppSettlementPart;
   "app.setup_draft": AppSetupDraft;
   "app.shift": AppShift;
   "app.shift_assignment": AppShiftAssignment;

@@ -3,6 +3,7 @@ import { filingDueDate } from '../../../domain/payroll/thai/filing-dates.ts';
 import {
   incomeKindOf,
   type Pnd1Filing,
+  type Pnd1Person,
   pnd1FileName,
   pnd1Readiness,
   pnd1Totals,
@@ -10,7 +11,7 @@ import {
 } from '../../../domain/payroll/thai/pnd1.ts';
 import { olderPnd1FileName, olderPnd1Readiness, writeOlderPnd1 } from '../../../domain/payroll/thai/pnd1-older.ts';
 import { type SpsFiling, spsReadiness, spsSplit, spsTotals, writeSps110 } from '../../../domain/payroll/thai/sps110.ts';
-import { isOnPnd1, pnd1Paid } from '../../../domain/payroll/tie-out.ts';
+import { pnd1Lines } from '../../../domain/payroll/tie-out.ts';
 import { satang } from '../../../domain/units.ts';
 import type { StoredSlip } from '../shared/read-slips.ts';
 import { bankDocument } from './bank-document.ts';
@@ -55,9 +56,26 @@ const onePerPerson = (slips: readonly StoredSlip[]): StoredSlip[] => [
   ...new Map(slips.map((slip) => [slip.employeeId, slip])).values(),
 ];
 
+/** Everybody once with the pay of the month, and once more with what was paid because of leaving. */
+function pnd1People(source: FilingSource): Pnd1Person[] {
+  const people = new Map<string, Pnd1Person>();
+  for (const slip of source.slips) {
+    for (const { isLeaving, paid, tax } of pnd1Lines(slip)) {
+      const key = `${slip.employeeId} ${isLeaving}`;
+      const before = people.get(key);
+      people.set(key, {
+        ...personOf(source, slip.employeeId),
+        paid: satang((before?.paid ?? 0) + paid),
+        tax: satang((before?.tax ?? 0) + tax),
+        income: isLeaving ? 'leavingLumpSum' : incomeKindOf(slip.snapshot.taxFlatRate),
+        condition: isLeaving ? 1 : slip.snapshot.taxCondition,
+      });
+    }
+  }
+  return [...people.values()];
+}
+
 function pnd1Document(source: FilingSource, { layout }: DocumentOptions): PreparedDocument {
-  const listed = source.slips.filter(isOnPnd1);
-  const [paid, tax] = [byPerson(listed, pnd1Paid), byPerson(listed, (slip) => slip.tax)];
   const filing: Pnd1Filing = {
     form: 'PND1',
     company: source.company,
@@ -67,13 +85,7 @@ function pnd1Document(source: FilingSource, { layout }: DocumentOptions): Prepar
     submission: Math.min(source.earlier, 99),
     userId: '',
     slashReplacement: '-',
-    people: onePerPerson(listed).map((slip) => ({
-      ...personOf(source, slip.employeeId),
-      paid: satang(paid.get(slip.employeeId) ?? 0),
-      tax: satang(tax.get(slip.employeeId) ?? 0),
-      income: incomeKindOf(slip.snapshot.taxFlatRate),
-      condition: slip.snapshot.taxCondition,
-    })),
+    people: pnd1People(source),
   };
   const totals = pnd1Totals(filing.people);
   return {
