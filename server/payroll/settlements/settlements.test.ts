@@ -5,7 +5,7 @@ import { settlements } from '../../../contract/payroll/settlements.ts';
 import { taxCertificates } from '../../../contract/payroll/tax-certificates.ts';
 import { yearlyDocuments } from '../../../contract/payroll/yearly-documents.ts';
 import { employees } from '../../../contract/people/employees.ts';
-import { plainDate, satang } from '../../../domain/units.ts';
+import { type PlainDate, plainDate, satang } from '../../../domain/units.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
 import { aPayroll, approvedReport, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
@@ -21,10 +21,13 @@ type Leaving = { startDate?: string; lastDay?: string };
 /** Busaba with 20,000 a month, who began on a day and leaves on another. */
 async function leaving({ startDate = '2016-06-01', lastDay = '2026-06-30' }: Leaving = {}) {
   const payroll = await aPayroll(app);
-  const { call } = app.as(payroll.owner);
-  const dates = { startDate: plainDate(startDate), endDate: plainDate(lastDay) };
-  await call(employees.update, { body: { id: payroll.busaba.employeeId, ...dates } });
+  await recordDates(payroll, { startDate: plainDate(startDate), endDate: plainDate(lastDay) });
   return payroll;
+}
+async function recordDates({ owner, busaba }: TestPayroll, dates: { startDate?: PlainDate; endDate: PlainDate }) {
+  const { call } = app.as(owner);
+  const { version } = await call(employees.get, { query: { id: busaba.employeeId } });
+  await call(employees.update, { body: { id: busaba.employeeId, version, ...dates } });
 }
 const propose = (
   { owner, busaba }: TestPayroll,
@@ -138,8 +141,7 @@ test('it is taken back until a payroll with an approver counts it', async () => 
 test('another last day is proposed for again before it is paid', async () => {
   const payroll = await leaving();
   await confirmed(payroll);
-  const { call } = app.as(payroll.owner);
-  await call(employees.update, { body: { id: payroll.busaba.employeeId, endDate: plainDate('2026-06-20') } });
+  await recordDates(payroll, { endDate: plainDate('2026-06-20') });
   expect((await read(payroll)).settlement?.isOutdated).toBe(true);
   const draft = await createDraft(app, payroll);
   expect((await slipOf(payroll, draft.payrollReportId)).get('SEVERANCE')).toBeUndefined();
