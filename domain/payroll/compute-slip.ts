@@ -62,9 +62,7 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     input.employee.taxCondition === 1 ? statutory.taxLine : statutory.taxLine && { ...statutory.taxLine, amount: ZERO },
     statutory.leaving.line,
   ].filter((line) => line !== null);
-  const earned = satang(
-    lines.reduce((sum, line) => (line.isPositive ? sum + line.amount : sum), 0) - pay.unearned - paidOnLeaving(leaving),
-  );
+  const earned = earnedOf(lines, pay.unearned + paidOnLeaving(leaving));
   const debts = new Set(input.employee.items.filter((item) => item.isLimited).map((item) => item.itemId));
   const limited = limitDebts(lines, (line) => debts.has(line.itemId), earned);
   const fitted = fitDeductions(limited.lines);
@@ -79,14 +77,11 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     net: fitted.net,
     taxableRegular: satang(statutory.bases.regular + (borne > 0 ? borne - taxOccasional : 0)),
     taxableOccasional: satang(statutory.bases.occasional + (borne > 0 ? taxOccasional : 0)),
-    tax: satang(tax + statutory.leaving.tax),
+    tax: satang(tax + statutory.leaving.sums.taxLeaving),
     taxOccasional,
     taxBorne: borne,
     taxExcess: statutory.tax.excess,
-    taxableLeaving: statutory.leaving.taxable,
-    taxLeaving: statutory.leaving.tax,
-    taxableSeparate: statutory.leaving.taxableSeparate,
-    taxSeparate: statutory.leaving.taxSeparate,
+    ...statutory.leaving.sums,
     socialSecurityWage: input.employee.insured ? statutory.wage : ZERO,
     socialSecurity,
     socialSecurityEmployer: socialSecurity,
@@ -99,6 +94,10 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     warnings: warningsOf(input, { pay, fitted, tax: statutory.tax, limited: limited.cut }),
   };
 }
+
+/** All income but what was not earned, or is paid for leaving. */
+const earnedOf = (lines: readonly SlipLine[], other: number): Satang =>
+  satang(lines.reduce((sum, line) => (line.isPositive ? sum + line.amount : sum), 0) - other);
 
 type EarnedPay = {
   readonly isEmployed: boolean;

@@ -1,7 +1,7 @@
 import { ZERO } from '../money.ts';
 import { type Satang, satang } from '../units.ts';
 import type { Computed } from './earned-lines.ts';
-import type { LeavingKey, SlipInput, SlipLine } from './pay-types.ts';
+import type { LeavingKey, Slip, SlipInput, SlipLine } from './pay-types.ts';
 import { SETTLEMENT_PARTS, type SettlementPart } from './settlement/pay-settlement.ts';
 import { amountOf, keyLine, type LineContext } from './slip-line.ts';
 import { type TaxBases, taxLine } from './statutory-lines.ts';
@@ -37,11 +37,9 @@ export const paidOnLeaving = ({ severance, notice, other }: SettlementLines): Sa
 export type LeavingFigures = {
   readonly line: SlipLine | null;
   /** What the returns state as paid once because of leaving, and its tax; of both the part that s.48(5) taxes apart. */
-  readonly taxable: Satang;
-  readonly tax: Satang;
-  readonly taxableSeparate: Satang;
-  readonly taxSeparate: Satang;
+  readonly sums: Pick<Slip, 'taxableLeaving' | 'taxLeaving' | 'taxableSeparate' | 'taxSeparate'>;
 };
+const NOTHING = { taxableLeaving: ZERO, taxLeaving: ZERO, taxableSeparate: ZERO, taxSeparate: ZERO };
 
 /**
  * Tax of what is paid once because of leaving, always taken from the person: the separate tax, and what the occasional part adds to the tax of the
@@ -53,8 +51,7 @@ export function leavingFigures(
   { bases, lines }: { bases: TaxBases; lines: SettlementLines },
 ): LeavingFigures {
   const { settlement } = input.employee;
-  if (!settlement || paidOnLeaving(lines) === 0)
-    return { line: null, taxable: ZERO, tax: ZERO, taxableSeparate: ZERO, taxSeparate: ZERO };
+  if (!settlement || paidOnLeaving(lines) === 0) return { line: null, sums: NOTHING };
   const { isExempted, monthlyWage, lastSalary, startDate, lastDay } = settlement;
   const due = leavingTax({
     severance: amountOf(lines.severance),
@@ -71,12 +68,10 @@ export function leavingFigures(
   const occasional = isTaxed ? taxAdded(input, bases, due.occasional) : ZERO;
   const line = keyLine(context, 'LEAVING_TAX', leavingTaxOf(due, { separate, occasional }));
   const tax = amountOf(line);
+  const taxSeparate = satang(Math.min(separate, tax));
   return {
     line,
-    taxable: due.assessable,
-    tax,
-    taxableSeparate: due.separate,
-    taxSeparate: satang(Math.min(separate, tax)),
+    sums: { taxableLeaving: due.assessable, taxLeaving: tax, taxableSeparate: due.separate, taxSeparate },
   };
 }
 

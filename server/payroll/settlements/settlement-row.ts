@@ -4,11 +4,12 @@ import type { Settlement as SettlementContract } from '../../../contract/payroll
 import { LEAVING_RIGHTS, type LeavingReason } from '../../../domain/payroll/settlement/leaving.ts';
 import { SETTLEMENT_PARTS, type SettlementPart } from '../../../domain/payroll/settlement/pay-settlement.ts';
 import { leavingTax } from '../../../domain/payroll/thai/leaving-tax.ts';
-import type { SettlementTrace, TraceNumber } from '../../../domain/payroll/trace.ts';
+import type { TraceNumber } from '../../../domain/payroll/trace.ts';
 import { type Instant, type PlainDate, type Satang, satang } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { peopleById } from '../shared/payroll-person.ts';
 import type { ReportRow } from '../shared/report-row.ts';
+import { readPartTrace } from '../shared/settlement-trace.ts';
 
 export type SettlementRow = {
   id: string;
@@ -32,7 +33,7 @@ type PartRow = {
   part: SettlementPart;
   proposed: number;
   amount: number;
-  trace: SettlementTrace;
+  trace: unknown;
   reason: string | null;
   changed_by: string | null;
   changed_at: Instant | null;
@@ -86,6 +87,7 @@ export async function settlementView(ctx: Ctx, row: SettlementRow): Promise<z.ou
     parts: SETTLEMENT_PARTS.flatMap((name) => {
       const part = parts.find((known) => known.part === name);
       if (!part) return [];
+      const trace = readPartTrace(part.trace);
       return [
         {
           part: name,
@@ -94,9 +96,9 @@ export async function settlementView(ctx: Ctx, row: SettlementRow): Promise<z.ou
           reason: part.reason,
           changedBy: personOf(part.changed_by),
           changedDate: part.changed_at,
-          formula: part.trace.formula,
-          numbers: part.trace.numbers.map(onTheWire),
-          rows: part.trace.rows.map(({ from, source, values }) => ({ from, source, values: values.map(onTheWire) })),
+          formula: trace.formula,
+          numbers: trace.numbers.map(onTheWire),
+          rows: trace.rows.map(({ from, source, values }) => ({ from, source, values: values.map(onTheWire) })),
         },
       ];
     }),

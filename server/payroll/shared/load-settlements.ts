@@ -5,6 +5,7 @@ import { type PaySettlement, SETTLEMENT_PARTS } from '../../../domain/payroll/se
 import { inSatang, type SettlementTrace } from '../../../domain/payroll/trace.ts';
 import { type PlainDate, satang } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { readPartTrace } from './settlement-trace.ts';
 
 type Wanted = {
   readonly organizationId: string;
@@ -33,7 +34,7 @@ type PartRow = {
   part: string;
   proposed: number;
   amount: number;
-  trace: SettlementTrace;
+  trace: unknown;
 };
 
 /** The settlements that a payroll pays, by person. */
@@ -65,10 +66,12 @@ export async function loadSettlements(
 }
 
 /** How a part came about, and what was proposed where somebody decided otherwise. */
-const decidedTrace = ({ trace, proposed, amount }: Pick<PartRow, 'trace' | 'proposed' | 'amount'>): SettlementTrace =>
-  proposed === amount || trace.formula === 'settlement/other'
+function decidedTrace({ trace: stored, proposed, amount }: Pick<PartRow, 'trace' | 'proposed' | 'amount'>): SettlementTrace {
+  const trace = readPartTrace(stored);
+  return proposed === amount || trace.formula === 'settlement/other'
     ? trace
     : { ...trace, numbers: [...trace.numbers, inSatang('proposed', proposed)] };
+}
 
 /** Says of the settlements that a report counts that it does, so that no other payroll counts them again. */
 export const claimSettlements = (tx: TenantTx, wanted: Wanted & { readonly employeeIds: readonly string[] }) =>
