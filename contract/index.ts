@@ -38,6 +38,7 @@ import { beginningBalances } from './payroll/beginning-balances.ts';
 import { boardCosts } from './payroll/board-costs.ts';
 import { carriedDeductions } from './payroll/carried-deductions.ts';
 import { funds } from './payroll/funds.ts';
+import { insuranceNotices } from './payroll/insurance-notices.ts';
 import { oneTimeItems } from './payroll/one-time-items.ts';
 import { ownPay } from './payroll/own-pay.ts';
 import { payrollDocuments } from './payroll/payroll-documents.ts';
@@ -93,6 +94,7 @@ export const contract: Contract = {
   funds,
   oneTimeItems,
   settlements,
+  insuranceNotices,
   carriedDeductions,
   payrollReports,
   payrollSettings,

@@ -31,6 +31,7 @@ import { registerCarriedDeductions } from './payroll/carried-deductions/endpoint
 import { registerTaxCertificates } from './payroll/certificates/endpoints.ts';
 import { registerPayrollDocuments } from './payroll/documents/endpoints.ts';
 import { registerFunds } from './payroll/funds/endpoints.ts';
+import { registerInsuranceNotices } from './payroll/insurance-notices/endpoints.ts';
 import { registerPayrollItems } from './payroll/items/endpoints.ts';
 import { registerPayrollJournal } from './payroll/journal/endpoints.ts';
 import { registerOneTimeItems } from './payroll/one-time-items/endpoints.ts';
@@ -113,6 +114,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerFunds,
   registerOneTimeItems,
   registerSettlements,
+  registerInsuranceNotices,
   registerCarriedDeductions,
   registerPayrollReports,
   registerPayrollTemplates,

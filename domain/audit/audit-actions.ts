@@ -50,6 +50,7 @@ const VERBS = {
   'deduction-consent': ['remove', 'set'],
   'fund-member': ['remove', 'set'],
   import: ['commit', 'discard', 'fix-row', 'map', 'revert', 'start-commit', 'start-revert', 'upload'],
+  'insurance-notice': ['export', 'export-again'],
   invitation: ['accept', 'cancel', 'create', 'resend'],
   leave: ['add-papers', 'approve', 'ask', 'cancel', 'recompute', 'reject', 'revert'],
   'leave-balance': ['export', 'start-export', 'update'],

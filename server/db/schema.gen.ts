@@ -685,6 +685,24 @@ export interface AppImportMapping {
   type: string;
 }
 
+export interface AppInsuranceNotice {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  document: string;
+  file_id: string;
+  id: Generated<string>;
+  month: string;
+  organization_id: string;
+  records: number;
+  sha256: string;
+}
+
+export interface AppInsuranceNoticePerson {
+  employee_id: string;
+  notice_id: string;
+  organization_id: string;
+}
+
 export interface AppInvitation {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
@@ -1817,6 +1835,8 @@ export interface DB {
   "app.import_change": AppImportChange;
   "app.import_chunk": AppImportChunk;
   "app.import_mapping": AppImportMapping;
+  "app.insurance_notice": AppInsuranceNotice;
+  "app.insurance_notice_person": AppInsuranceNoticePerson;
   "app.invitation": AppInvitation;
   "app.job": AppJob;
   "app.leave_closing": AppLeaveClosing;

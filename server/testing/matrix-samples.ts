@@ -103,6 +103,7 @@ export const REFERS_TO: Record<string, string> = {
   'payrollDocuments.filing.id': 'app.payroll_filing',
   'taxCertificates.id': 'app.tax_certificate',
   'settlements.id': 'app.settlement',
+  'insuranceNotices.filing.id': 'app.insurance_notice',
   'yearlyDocuments.filing.id': 'app.payroll_year_filing',
   'announcements.id': 'app.announcement',
   announceId: 'app.announcement',
