@@ -41,6 +41,7 @@ import { funds } from './payroll/funds.ts';
 import { insuranceNotices } from './payroll/insurance-notices.ts';
 import { oneTimeItems } from './payroll/one-time-items.ts';
 import { ownPay } from './payroll/own-pay.ts';
+import { payUploads } from './payroll/pay-uploads.ts';
 import { payrollDocuments } from './payroll/payroll-documents.ts';
 import { payrollItems } from './payroll/payroll-items.ts';
 import { payrollJournal } from './payroll/payroll-journal.ts';
@@ -87,6 +88,7 @@ export const contract: Contract = {
   leaveCalendar,
   ownPay,
   taxDeductions,
+  payUploads,
   payrollDocuments,
   payrollItems,
   payrollJournal,

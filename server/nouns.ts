@@ -41,6 +41,7 @@ import { registerPayrollSettings } from './payroll/settings/endpoints.ts';
 import { registerSettlements } from './payroll/settlements/endpoints.ts';
 import { registerTaxDeductions } from './payroll/tax-deductions/endpoints.ts';
 import { registerPayrollTemplates } from './payroll/templates/endpoints.ts';
+import { registerPayUploads } from './payroll/uploads/endpoints.ts';
 import { registerYearlyDocuments } from './payroll/yearly/endpoints.ts';
 import { registerActivity } from './people/activity/endpoints.ts';
 import { registerDepartments } from './people/departments/endpoints.ts';
@@ -108,6 +109,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerLeaveCalendar,
   registerPayrollDocuments,
   registerTaxCertificates,
+  registerPayUploads,
   registerYearlyDocuments,
   registerPayrollItems,
   registerPayrollSettings,

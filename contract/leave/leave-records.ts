@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEAVE_DAY_REASONS, LEAVE_PARTS } from '../../domain/leave/count-days.ts';
+import { isTooLongLeave } from '../../domain/leave/longest-leave.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, Day, Id, many, pageOf, paging, Reason, Text } from '../primitives.ts';
@@ -67,15 +68,13 @@ const asked = {
   substituteId: Id.nullable().optional(),
   paperFileIds: z.array(Id).max(10).optional(),
 };
-const MOST_DAYS = 400;
-const dayCount = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 /** The span of a leave: in order, and not without end. */
 const spanned = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape).superRefine((body, ctx) => {
     const { startDate, endDate } = z.object({ startDate: Day, endDate: Day }).parse(body);
     if (endDate < startDate)
       ctx.addIssue({ code: 'custom', message: 'form/end-before-start', path: ['endDate'], input: endDate });
-    else if (dayCount(startDate, endDate) >= MOST_DAYS)
+    else if (isTooLongLeave({ startDate, endDate }))
       ctx.addIssue({ code: 'custom', message: 'leave/too-long', path: ['endDate'], input: endDate });
   });
 

@@ -1,7 +1,7 @@
 import type { LeaveIssue } from '../leave/check-ask.ts';
 import { LEAVE_PARTS, type LeavePart, type LeaveTime } from '../leave/count-days.ts';
+import { isTooLongLeave } from '../leave/longest-leave.ts';
 import type { DateOrder } from '../read-date.ts';
-import { addDays } from '../time.ts';
 import { MINUTES_PER_DAY, type PlainDate } from '../units.ts';
 import { bad, type CellProblem, type CheckedRow, cellOf, type FileRow, problem, shapeProblems } from './check-row.ts';
 import { dateReader } from './date-order.ts';
@@ -25,8 +25,6 @@ export type LeaveTakenSurroundings = {
 };
 
 const LONGEST_REASON = 500;
-/** The longest leave in one row, in days: that of the page. */
-const LONGEST_LEAVE = 400;
 /** Hours over midnight end on the next day, at most half a day after they began. */
 const LONGEST_OVERNIGHT = MINUTES_PER_DAY / 2;
 
@@ -103,7 +101,7 @@ function readDays(row: FileRow, mapping: Mapping, readDay: (cell: string) => Pla
   ];
   if (startDate === null || endDate === null) return wrong(...problems);
   if (endDate < startDate) return wrong(problem('leaveTo', 'form/end-before-start'));
-  if (addDays(startDate, LONGEST_LEAVE) <= endDate) return wrong(problem('leaveTo', 'leave/too-long'));
+  if (isTooLongLeave({ startDate, endDate })) return wrong(problem('leaveTo', 'leave/too-long'));
   return right({ startDate, endDate });
 }
 

@@ -1,5 +1,6 @@
 import type { BasisPoints, PlainDate, Satang, YearMonth } from '../units.ts';
 import type { FundTerms } from './fund-share.ts';
+import type { PaySchedule, RunKind } from './pay-cycle.ts';
 import type { PaySettlement } from './settlement/pay-settlement.ts';
 import type { TaxProfile } from './thai/allowances.ts';
 import type { TaxCondition } from './thai/payer-borne-tax.ts';
@@ -26,12 +27,17 @@ export const LINE_KEYS = [...PAY_KEYS, ...LEAVING_KEYS] as const;
 export type PayKey = (typeof LINE_KEYS)[number];
 export const isLeavingKey = (key: PayKey | null): key is LeavingKey => LEAVING_KEYS.some((leaving) => leaving === key);
 
-/** `month` is the wage month; attendance from `start` to `end`, both included; the tax year is that of `payDate`. */
+/**
+ * `month` is the wage month; attendance from `start` to `end`, both included; the tax year is that of `payDate`. `pays`: the cycle it is a period of, unsaid
+ * monthly; `kind`: what the run pays, unsaid the period of the cycle.
+ */
 export type PayPeriod = {
   readonly month: YearMonth;
   readonly start: PlainDate;
   readonly end: PlainDate;
   readonly payDate: PlainDate;
+  readonly pays?: PaySchedule;
+  readonly kind?: RunKind;
 };
 
 /** A base in force from a day on: salary of a month, or wage of an hour for part-time people. */

@@ -20,6 +20,7 @@ describe('checkAnswers', () => {
   it.each<[string, FormField, unknown, unknown]>([
     ['text, without the spaces around it', question('textfield'), '  hello ', 'hello'],
     ['a number as it is typed', question('textfield', { limits: { format: 'number' } }), '1,250.50', 1250.5],
+    ['a number below nothing', question('textfield', { limits: { format: 'number' } }), '−1,250', -1250],
     ['a number', question('textfield', { limits: { format: 'number', max: 10 } }), 10, 10],
     ['an option', question('dropdown', { options }), 'car', 'car'],
     ['several options, each once', question('checkbox', { options }), ['bus', 'car', 'bus'], ['bus', 'car']],
@@ -47,6 +48,9 @@ describe('checkAnswers', () => {
     ['more text than any answer has', question('textfield'), 'a'.repeat(2001), 'form/max-length'],
     ['no e-mail address', question('textfield', { limits: { format: 'email' } }), 'a@b', 'form/email'],
     ['no number', question('textfield', { limits: { format: 'number' } }), 'ten', 'form/number'],
+    ['a comma for a point', question('textfield', { limits: { format: 'number' } }), '1,5', 'form/number'],
+    ['a number of a programmer', question('textfield', { limits: { format: 'number' } }), '0x10', 'form/number'],
+    ['a number with an exponent', question('textfield', { limits: { format: 'number' } }), '1e3', 'form/number'],
     ['a number without end', question('textfield', { limits: { format: 'number' } }), Number.POSITIVE_INFINITY, 'form/number'],
     ['three decimals', question('textfield', { limits: { format: 'number' } }), 1.005, 'money/two-decimals'],
     ['too much', question('textfield', { limits: { format: 'number', max: 1000 } }), 1000.01, 'form/max'],

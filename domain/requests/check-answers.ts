@@ -99,9 +99,14 @@ function readText(value: unknown, { limits = {}, tag }: FormField): Read {
   return { value: read };
 }
 
+const TYPED_NUMBER = /^[-−]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+/** A comma parts thousands: in any other place it is no number, since `1,5` would be ten times what was meant. */
+const numberTyped = (read: string): number =>
+  TYPED_NUMBER.test(read) ? Number(read.replaceAll(',', '').replace('−', '-')) : Number.NaN;
+
 /** Numbers come as such or as they are typed; two decimals at most, as money has them. */
 function readNumber(value: unknown, { min, max }: NonNullable<FormField['limits']>): Read {
-  const read = typeof value === 'number' ? value : Number(text(value)?.replaceAll(',', '') ?? Number.NaN);
+  const read = typeof value === 'number' ? value : numberTyped(text(value) ?? '');
   if (!Number.isFinite(read) || Math.abs(read) > 1e11) return fault('form/number');
   if (Math.abs(read * 100 - Math.round(read * 100)) > 1e-4) return fault('money/two-decimals');
   if (min !== undefined && read < min) return fault('form/min', { minimum: min });

@@ -87,6 +87,7 @@ describe('the steps to a figure', () => {
     ],
     ['rounded down', 'worked', 'in 09:00, out 18:20', { rules: { workedUnitMinutes: 15 } }, ['pair 560', 'rounded -5 15']],
     ['no way out', 'worked', 'in 09:00', {}, ['open-in']],
+    ['no way out after a break', 'worked', 'in 09:00, rest 12:00, back 12:49', {}, ['open-in']],
     ['clocked twice', 'worked', 'in 09:00, in 09:03, out 18:00', {}, ['pair 540', 'ignored']],
     ['breaks', 'breaks', 'in 09:00, rest 12:00, back 12:49, out 18:00', {}, ['break 49', 'breaks-included']],
     ['left early', 'earlyLeave', 'in 09:00, out 17:30', {}, ['planned-end', 'last-out', 'before-end 30']],

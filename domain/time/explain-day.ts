@@ -34,7 +34,7 @@ const openIn = ({ counted: { paired } }: DayToExplain): DayStep[] =>
 
 function workedSteps(day: DayToExplain): DayStep[] {
   const { paired, slots, rules, totals, netMinutes } = day.counted;
-  const breaks = totals.breakMinutes > 0 && !rules.areBreaksSubtracted;
+  const breaks = totals.breakMinutes > 0 && totals.workedMinutes > 0 && !rules.areBreaksSubtracted;
   return [
     ...noClockings(day),
     ...paired.work.map((pair) => adds('pair', pair.minutes, { from: pair.from.at, until: pair.to.at })),

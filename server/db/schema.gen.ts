@@ -1002,6 +1002,7 @@ export interface AppPayrollFiling {
   file_id: string;
   id: Generated<string>;
   month: string;
+  number: Generated<number>;
   organization_id: string;
   part: string | null;
   reason: string | null;
@@ -1099,16 +1100,19 @@ export interface AppPayrollPosting {
 export interface AppPayrollReport {
   computed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  cycle: Generated<string>;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_reason: string | null;
   figures_hash: string | null;
   id: Generated<string>;
+  kind: Generated<string>;
   month: string;
   name: string;
   open_attendance: JsonColumn | null;
   open_attendance_reason: string | null;
   organization_id: string;
+  part: Generated<number | null>;
   pay_date: PlainDate;
   period_end: PlainDate;
   period_start: PlainDate;
@@ -1117,7 +1121,6 @@ export interface AppPayrollReport {
   status: Generated<string>;
   template_id: string;
   totals: Generated<JsonColumn>;
-  type: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   void_asked_at: Timestamp | null;
@@ -1126,6 +1129,12 @@ export interface AppPayrollReport {
   void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: string | null;
+}
+
+export interface AppPayrollReportPerson {
+  employee_id: string;
+  organization_id: string;
+  report_id: string;
 }
 
 export interface AppPayrollSetting {
@@ -1170,11 +1179,12 @@ export interface AppPayrollSlip {
 export interface AppPayrollTemplate {
   created_at: Generated<Timestamp>;
   cycle: Generated<string>;
+  first_pay_day: number | null;
   id: Generated<string>;
   name: string;
   organization_id: string;
   /**
-   * day of the month; 0 is the last day
+   * monthly, half-monthly: day of the month, 0 is the last; weekly: 1 Monday to 7 Sunday; daily: 0
    */
   pay_day: Generated<number>;
   version: Generated<number>;
@@ -1204,6 +1214,23 @@ export interface AppPayrollYearFiling {
   organization_id: string;
   records: number;
   sha256: string;
+  year: number;
+}
+
+export interface AppPayUpload {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  employee_id: string;
+  file_id: string;
+  id: Generated<string>;
+  kind: string;
+  month: string;
+  organization_id: string;
+  removal_reason: string | null;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  sha256: string;
+  version: Generated<number>;
   year: number;
 }
 
@@ -1278,6 +1305,17 @@ export interface AppQuotationRequest {
   message: string | null;
   organization_id: string;
   reason: string;
+}
+
+export interface AppReportedLine {
+  form: string;
+  line: string;
+  number: number;
+  organization_id: string;
+  paid: number;
+  period: string;
+  subject: string;
+  tax: number;
 }
 
 export interface AppSalary {
@@ -1853,6 +1891,7 @@ export interface DB {
   "app.organization_count": AppOrganizationCount;
   "app.overtime_approval": AppOvertimeApproval;
   "app.overtime_period": AppOvertimePeriod;
+  "app.pay_upload": AppPayUpload;
   "app.payroll_beginning_balance": AppPayrollBeginningBalance;
   "app.payroll_filing": AppPayrollFiling;
   "app.payroll_filing_payee": AppPayrollFilingPayee;
@@ -1863,6 +1902,7 @@ export interface DB {
   "app.payroll_payment_choice": AppPayrollPaymentChoice;
   "app.payroll_posting": AppPayrollPosting;
   "app.payroll_report": AppPayrollReport;
+  "app.payroll_report_person": AppPayrollReportPerson;
   "app.payroll_setting": AppPayrollSetting;
   "app.payroll_slip": AppPayrollSlip;
   "app.payroll_template": AppPayrollTemplate;
@@ -1876,6 +1916,7 @@ export interface DB {
   "app.provider_access": AppProviderAccess;
   "app.quiet_hours": AppQuietHours;
   "app.quotation_request": AppQuotationRequest;
+  "app.reported_line": AppReportedLine;
   "app.salary": AppSalary;
   "app.sample_data": AppSampleData;
   "app.sample_row": AppSampleRow;

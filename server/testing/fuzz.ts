@@ -7,7 +7,8 @@ import { type FuzzWorld, fuzzWorld } from './fuzz-world.ts';
 import { codeOf, type Named } from './matrix-input.ts';
 import { seeded } from './seeded-random.ts';
 
-export type FuzzOptions = { calls: number; seed: number };
+/** `unreachable`: names of calls of which none is expected to be let through. */
+export type FuzzOptions = { calls: number; seed: number; unreachable?: readonly string[] };
 /** What one endpoint answered: how often it was called, how often it did its work, how often its input was let through at all. */
 export type Reach = { name: string; calls: number; done: number; passed: number; slowestMs: number };
 export type FuzzReport = { seed: number; calls: number; done: number; failures: string[]; slow: string[]; reach: Reach[] };
@@ -15,6 +16,8 @@ export type FuzzReport = { seed: number; calls: number; done: number; failures: 
 const AT_ONCE = 4;
 const MENDED_EVERY = 200;
 const SLOW_MS = 5_000;
+/** So often a call of which none was let through is made again: a few random inputs may all be wrong. */
+const MORE_CALLS = 200;
 /** Event streams do not end. */
 const isAsked = ({ endpoint }: Named) => endpoint.produces !== 'text/event-stream';
 /** Turned away for the form of the call or for who made it, before anything was looked for. */
@@ -25,7 +28,7 @@ const TURNED_AWAY = /^(validation\/|auth\/(unauthenticated|forbidden|second-fact
  * its numbers from the seed, the name of what it calls and its turn there: it can be made again alone, and what is added to the contract
  * changes no other call.
  */
-export async function runFuzz(test: TestApp, { calls, seed }: FuzzOptions): Promise<FuzzReport> {
+export async function runFuzz(test: TestApp, { calls, seed, unreachable = [] }: FuzzOptions): Promise<FuzzReport> {
   const world = await fuzzWorld(test);
   const named = allEndpoints(contract).filter(isAsked);
   const reach = new Map(named.map(({ name }) => [name, { name, calls: 0, done: 0, passed: 0, slowestMs: 0 }]));
@@ -59,12 +62,20 @@ export async function runFuzz(test: TestApp, { calls, seed }: FuzzOptions): Prom
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
     }
+    for (const [place, { name }] of named.entries()) {
+      if (unreachable.includes(name) || !isNeverLetThrough(reach.get(name))) continue;
+      await world.mend();
+      for (let turn = 0; turn < MORE_CALLS && isNeverLetThrough(reach.get(name)); turn++)
+        await makeCall(place + named.length * (Math.ceil(calls / named.length) + turn));
+    }
   } finally {
     await world.close();
   }
   const all = [...reach.values()];
   return { seed, calls, done: all.reduce((sum, item) => sum + item.done, 0), failures, slow, reach: all };
 }
+
+const isNeverLetThrough = (found: Reach | undefined): boolean => found?.passed === 0;
 
 const shown = (call: FuzzedCall) => JSON.stringify({ ...call, payload: call.payload?.toString('latin1') }).slice(0, 600);
 

@@ -104,6 +104,7 @@ export const REFERS_TO: Record<string, string> = {
   'taxCertificates.id': 'app.tax_certificate',
   'settlements.id': 'app.settlement',
   'insuranceNotices.filing.id': 'app.insurance_notice',
+  'payUploads.id': 'app.pay_upload',
   'yearlyDocuments.filing.id': 'app.payroll_year_filing',
   'announcements.id': 'app.announcement',
   announceId: 'app.announcement',

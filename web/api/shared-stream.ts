@@ -90,8 +90,10 @@ function takeTurns(name: string, open: (refused: () => void) => () => void) {
   let isFollowing = true;
   let waiting: AbortController | null = null;
   let leave: (() => void) | null = null;
-  const hold = () =>
-    new Promise<void>((resolve) => {
+  const hold = () => {
+    // A lock may be given only after its tab has stopped following.
+    if (!isFollowing) return Promise.resolve();
+    return new Promise<void>((resolve) => {
       const close = open(() => leave?.());
       leave = () => {
         close();
@@ -99,6 +101,7 @@ function takeTurns(name: string, open: (refused: () => void) => () => void) {
         resolve();
       };
     });
+  };
   const queue = () => {
     const mine = new AbortController();
     waiting = mine;

@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { mayLeave, OverlayContext, type Overlays } from './unsaved.ts';
 
-const FIELD = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
+const FIELD = 'input:not([type="hidden"], [type="file"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
 const MAIN = 'content';
 
 /** What drawers and dialogs have in common: edits are not lost in closing them, and the focus comes and goes as it should. */

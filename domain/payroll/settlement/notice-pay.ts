@@ -1,7 +1,7 @@
 import type { Dated } from '../../dated.ts';
-import { addDays, addMonths, daysBetween, eachDay, firstDayOf, lastDayOf, monthOf } from '../../time.ts';
+import { addDays, addMonths, daysBetween, eachDay, firstDayOf, lastDayOf, monthOf, weekdayOf } from '../../time.ts';
 import { type PlainDate, plainDate, type YearMonth } from '../../units.ts';
-import { payDateOf } from '../pay-calendar.ts';
+import { type PaySchedule, payDateOf } from '../pay-cycle.ts';
 import { employedHalfDays } from '../salary-pay.ts';
 import { inDays, inSatang } from '../trace.ts';
 import { type Proposed, type Wage, wageOfHalfDays } from './severance.ts';
@@ -12,21 +12,29 @@ export const NOTICE: readonly Dated<number>[] = [
 ];
 const [ROW] = NOTICE;
 
+/** The first pay day on or after a date. Source: product rule. Example: paid on Fridays (5), Monday 2 November 2026 → 6 November. */
+export function payDayFrom(date: PlainDate, { cycle, payDay, firstPayDay }: PaySchedule): PlainDate {
+  if (cycle === 'daily') return date;
+  if (cycle === 'weekly') return addDays(date, (payDay - weekdayOf(date) + 7) % 7);
+  const days = firstPayDay === null ? [payDay] : [firstPayDay, payDay];
+  const month = monthOf(date);
+  const dates = [month, addMonths(month, 1)].flatMap((each) => days.map((day) => payDateOf(each, day))).sort();
+  return dates.find((found) => found >= date) ?? payDateOf(addMonths(month, 1), payDay);
+}
+
 /**
- * The day on which a notice takes effect: the pay day that follows the first one on or after the notice. `payDay` is a day of the month, 0 its last.
+ * The day on which a notice takes effect: the pay day that follows the first one on or after the notice.
  * Source: Labour Protection Act s.17. Example: told on 10 November, paid on the last of a month → 31 December.
  */
-export function noticeTakesEffect(noticeOn: PlainDate, payDay: number): PlainDate {
-  const month = monthOf(noticeOn);
-  const first = payDateOf(month, payDay) >= noticeOn ? month : addMonths(month, 1);
-  return payDateOf(addMonths(first, 1), payDay);
+export function noticeTakesEffect(noticeOn: PlainDate, schedule: PaySchedule): PlainDate {
+  return payDayFrom(addDays(payDayFrom(noticeOn, schedule), 1), schedule);
 }
 
 export type Notice = {
   /** The day on which the person was told; null without notice, which then counts as told on the last day. */
   readonly noticeOn: PlainDate | null;
   readonly lastDay: PlainDate;
-  readonly payDay: number;
+  readonly schedule: PaySchedule;
 };
 
 /**
@@ -34,8 +42,8 @@ export type Notice = {
  * wage, other days a thirtieth each, rounded half up once.
  * Source: Labour Protection Act s.17/1. Example: told on 30 November with it as the last day, 30,000.00 paid on the last of a month → 30,000.00.
  */
-export function noticePay({ noticeOn, lastDay, payDay }: Notice, wage: Wage): Proposed {
-  const until = noticeTakesEffect(noticeOn ?? lastDay, payDay);
+export function noticePay({ noticeOn, lastDay, schedule }: Notice, wage: Wage): Proposed {
+  const until = noticeTakesEffect(noticeOn ?? lastDay, schedule);
   const from = addDays(lastDay, 1);
   const halfDays = until < from ? 0 : monthsOf(from, until).reduce((sum, month) => sum + halfDaysIn(month, from, until), 0);
   const numbers = [

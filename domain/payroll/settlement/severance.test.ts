@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { baht } from '../../money.ts';
 import { addDays } from '../../time.ts';
 import { plainDate } from '../../units.ts';
+import type { PaySchedule } from '../pay-cycle.ts';
 import { finalPayDue, joinerNoticeDue, leaverCertificateDue, leaverNoticeDue } from './due-days.ts';
 import { LEAVING_REASONS, LEAVING_RIGHTS } from './leaving.ts';
 import { noticePay, noticeTakesEffect } from './notice-pay.ts';
@@ -53,10 +54,19 @@ test('the amount is the last wage by thirtieths, rounded once', () => {
   ]);
 });
 
+const MONTH_END = { cycle: 'monthly', payDay: 0, firstPayDay: null } as const;
+test('a notice takes effect one period later in other cycles too', () => {
+  const effect = (schedule: PaySchedule) => noticeTakesEffect(day('2026-11-10'), schedule);
+  expect(effect({ cycle: 'half-monthly', payDay: 0, firstPayDay: 15 })).toBe('2026-11-30');
+  expect(effect({ cycle: 'weekly', payDay: 5, firstPayDay: null })).toBe('2026-11-20');
+  expect(effect({ cycle: 'weekly', payDay: 7, firstPayDay: null })).toBe('2026-11-22');
+  expect(effect({ cycle: 'daily', payDay: 0, firstPayDay: null })).toBe('2026-11-11');
+});
+
 test('a notice takes effect on the pay day after the next one', () => {
-  expect(noticeTakesEffect(day('2026-11-10'), 0)).toBe('2026-12-31');
-  expect(noticeTakesEffect(day('2026-11-25'), 25)).toBe('2026-12-25');
-  expect(noticeTakesEffect(day('2026-11-26'), 25)).toBe('2027-01-25');
+  expect(noticeTakesEffect(day('2026-11-10'), MONTH_END)).toBe('2026-12-31');
+  expect(noticeTakesEffect(day('2026-11-25'), { ...MONTH_END, payDay: 25 })).toBe('2026-12-25');
+  expect(noticeTakesEffect(day('2026-11-26'), { ...MONTH_END, payDay: 25 })).toBe('2027-01-25');
 });
 
 test.each([
@@ -68,7 +78,9 @@ test.each([
   ['2026-09-01', '2026-11-30', 0],
 ])('told on %s with the last day %s: %d baht in lieu of notice', (noticeOn, lastDay, expected) => {
   const told = noticeOn === null ? null : day(noticeOn);
-  expect(noticePay({ noticeOn: told, lastDay: day(lastDay), payDay: 0 }, { month: baht(30_000) }).amount).toBe(baht(expected));
+  expect(noticePay({ noticeOn: told, lastDay: day(lastDay), schedule: MONTH_END }, { month: baht(30_000) }).amount).toBe(
+    baht(expected),
+  );
 });
 
 const year = { accrued: 0, yearEnd: day('2026-12-31'), since: day('2026-01-01') };

@@ -1,3 +1,4 @@
+import { additionalLines, type ReturnLine } from '../../../domain/payroll/thai/additional-filing.ts';
 import type { FilePerson } from '../../../domain/payroll/thai/file-party.ts';
 import { filingDueDate } from '../../../domain/payroll/thai/filing-dates.ts';
 import {
@@ -13,6 +14,7 @@ import { olderPnd1FileName, olderPnd1Readiness, writeOlderPnd1 } from '../../../
 import { type SpsFiling, spsReadiness, spsSplit, spsTotals, writeSps110 } from '../../../domain/payroll/thai/sps110.ts';
 import { pnd1Lines } from '../../../domain/payroll/tie-out.ts';
 import { satang } from '../../../domain/units.ts';
+import { pnd1Paper } from '../shared/pnd1-paper.ts';
 import type { StoredSlip } from '../shared/read-slips.ts';
 import { bankDocument } from './bank-document.ts';
 import type { DocumentKind, FilingSource } from './filing-source.ts';
@@ -25,6 +27,7 @@ import {
   utf8WithMark,
   windows874,
 } from './prepared-document.ts';
+import { spsPaper, spsSheet } from './sps-paper.ts';
 
 export function prepareDocument(kind: DocumentKind, source: FilingSource, options: DocumentOptions = {}): PreparedDocument {
   return kind === 'bank'
@@ -56,38 +59,43 @@ const onePerPerson = (slips: readonly StoredSlip[]): StoredSlip[] => [
   ...new Map(slips.map((slip) => [slip.employeeId, slip])).values(),
 ];
 
-/** Everybody once with the pay of the month, and once more with what was paid because of leaving. */
-function pnd1People(source: FilingSource): Pnd1Person[] {
-  const people = new Map<string, Pnd1Person>();
+type Listed = Pnd1Person & ReturnLine;
+const LEAVING = { income: 'leavingLumpSum', condition: 1 } as const;
+const lineOf = ({ income, condition }: Pick<Pnd1Person, 'income' | 'condition'>): string => `${income} ${condition}`;
+
+/** Everybody with income, once for each kind of it: what is paid because of leaving is one, and a person may change kind between two payrolls of a month. */
+function pnd1People(source: FilingSource): Listed[] {
+  const lines = new Map<string, Listed>();
   for (const slip of source.slips) {
-    for (const { isLeaving, paid, tax } of pnd1Lines(slip)) {
-      const key = `${slip.employeeId} ${isLeaving}`;
-      const before = people.get(key);
-      people.set(key, {
-        ...personOf(source, slip.employeeId),
-        paid: satang((before?.paid ?? 0) + paid),
-        tax: satang((before?.tax ?? 0) + tax),
-        income: isLeaving ? 'leavingLumpSum' : incomeKindOf(slip.snapshot.taxFlatRate),
-        condition: isLeaving ? 1 : slip.snapshot.taxCondition,
-      });
+    const person = personOf(source, slip.employeeId);
+    const ordinary = { income: incomeKindOf(slip.snapshot.taxFlatRate), condition: slip.snapshot.taxCondition };
+    for (const { isLeaving, ...figures } of pnd1Lines(slip)) {
+      const kind = isLeaving ? LEAVING : ordinary;
+      const key = `${slip.employeeId} ${lineOf(kind)}`;
+      const known = lines.get(key);
+      const [paid, tax] = [figures.paid + (known?.paid ?? 0), figures.tax + (known?.tax ?? 0)];
+      lines.set(key, { ...person, ...kind, subject: slip.employeeId, line: lineOf(kind), paid: satang(paid), tax: satang(tax) });
     }
   }
-  return [...people.values()];
+  return [...lines.values()];
 }
 
-function pnd1Document(source: FilingSource, { layout }: DocumentOptions): PreparedDocument {
-  const filing: Pnd1Filing = {
+function pnd1Document(source: FilingSource, { layout, additional = 0 }: DocumentOptions): PreparedDocument {
+  const everybody = pnd1People(source);
+  const before = (source.reported?.lines ?? []).filter((line) => line.number < additional);
+  const people = additional === 0 ? everybody : additionalLines(everybody, before).more;
+  const filing: Pnd1Filing & { people: Listed[] } = {
     form: 'PND1',
     company: source.company,
     month: source.month,
     payDate: payDateOf(source),
-    filing: 0,
+    filing: additional,
     submission: Math.min(source.earlier, 99),
     userId: '',
     slashReplacement: '-',
-    people: pnd1People(source),
+    people,
   };
-  const totals = pnd1Totals(filing.people);
+  const totals = pnd1Totals(people);
   return {
     kind: 'pnd1',
     bank: null,
@@ -95,13 +103,16 @@ function pnd1Document(source: FilingSource, { layout }: DocumentOptions): Prepar
     asksFor: null,
     ...(layout === 'older' ? olderForm(filing) : newerForm(filing)),
     totals: [count('count', totals.count), baht('paid', totals.paid), baht('tax', totals.tax)],
-    rows: filing.people.map((person) => ({
+    rows: people.map((person) => ({
       employeeId: person.employeeId,
       amount: person.paid,
       tax: person.tax,
       contribution: null,
     })),
     amount: totals.tax,
+    covers: pnd1Totals(everybody).tax,
+    paper: (payer) => pnd1Paper(filing, payer),
+    ...(source.reported ? { filing: { number: additional, last: source.reported.last, lines: people } } : {}),
   };
 }
 
@@ -165,5 +176,7 @@ function sps110Document(source: FilingSource): PreparedDocument {
     })),
     amount: totals.contributions,
     write: () => windows874(writeSps110({ ...filing, people: written })),
+    paper: (payer) => spsPaper({ ...filing, people: written }, payer),
+    sheet: () => spsSheet({ ...filing, people: written }),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type BalanceLine, isOfLeaveYear, linesUpTo } from '../../../domain/leave/leave-balance.ts';
 import { leaveYearOn } from '../../../domain/leave/leave-year.ts';
 import { roundHalfUp } from '../../../domain/money.ts';
+import type { PayCycle, PaySchedule } from '../../../domain/payroll/pay-cycle.ts';
 import { baseOn } from '../../../domain/payroll/salary-pay.ts';
 import type { LeaveLeft } from '../../../domain/payroll/settlement/unused-leave.ts';
 import { type PlainDate, type Satang, satang } from '../../../domain/units.ts';
@@ -13,7 +14,14 @@ import { loadItems } from '../shared/load-items.ts';
 import { type OwnAmounts, overtimeAllowanceOf } from '../shared/pay-items.ts';
 import { type PayTermsRow, payTermsOf, salaryOf } from '../shared/pay-terms.ts';
 
-type Row = PayTermsRow & OwnAmounts & { start_date: PlainDate | null; end_date: PlainDate | null; pay_day: number | null };
+type Row = PayTermsRow &
+  OwnAmounts & {
+    start_date: PlainDate | null;
+    end_date: PlainDate | null;
+    cycle: PayCycle | null;
+    pay_day: number | null;
+    first_pay_day: number | null;
+  };
 
 /** What a settlement rests on: dates of the record, the last wage, and the day on which the person is paid. */
 export type LeaverRecord = {
@@ -21,7 +29,7 @@ export type LeaverRecord = {
   readonly lastDay: PlainDate | null;
   readonly monthlyWage: Satang;
   readonly lastSalary: Satang;
-  readonly payDay: number;
+  readonly schedule: PaySchedule;
 };
 
 export async function loadLeaver({ tx, organizationId }: Ctx, employeeId: string): Promise<LeaverRecord> {
@@ -34,10 +42,11 @@ export async function loadLeaver({ tx, organizationId }: Ctx, employeeId: string
         where x.organization_id = ${organizationId} and x.employee_id = e.id) as amounts,
       (select jsonb_object_agg(x.item_id, x.amount) from app.position_payroll x
         where x.organization_id = ${organizationId} and x.position_id = p.id) as position_amounts,
-      (select t.pay_day from app.payroll_template_member m
-        join app.payroll_template t on t.organization_id = m.organization_id and t.id = m.template_id
-        where m.organization_id = ${organizationId} and m.employee_id = e.id order by t.created_at limit 1) as pay_day
+      paid.cycle, paid.pay_day, paid.first_pay_day
     from app.employee e
+    left join lateral (select t.cycle, t.pay_day, t.first_pay_day from app.payroll_template_member m
+      join app.payroll_template t on t.organization_id = m.organization_id and t.id = m.template_id
+      where m.organization_id = ${organizationId} and m.employee_id = e.id order by t.created_at limit 1) paid on true
     left join lateral (select pm.position_id from app.position_member pm
       where pm.organization_id = ${organizationId} and pm.employee_id = e.id and pm.active_date <= e.end_date
         order by pm.active_date desc limit 1) held on true
@@ -55,7 +64,7 @@ export async function loadLeaver({ tx, organizationId }: Ctx, employeeId: string
     lastDay,
     lastSalary,
     monthlyWage: satang(lastSalary + (lastSalary === 0 ? 0 : allowance)),
-    payDay: row.pay_day ?? 0,
+    schedule: { cycle: row.cycle ?? 'monthly', payDay: row.pay_day ?? 0, firstPayDay: row.first_pay_day },
   };
 }
 

@@ -57,7 +57,7 @@ async function proposalOf(ctx: Ctx, record: Ready, said: Said): Promise<Record<S
   const dueIf = (isDue: boolean, part: Proposed): Proposed => (isDue ? part : { ...part, amount: ZERO });
   return {
     severance: dueIf(rights.severance, severance(startDate, lastDay, wage)),
-    notice: dueIf(rights.notice, noticePay({ noticeOn: said.noticeDate, lastDay, payDay: record.payDay }, wage)),
+    notice: dueIf(rights.notice, noticePay({ noticeOn: said.noticeDate, lastDay, schedule: record.schedule }, wage)),
     unusedLeave: unusedLeave(left, lastDay, { wage, ofYear: rights.leaveOfYear }),
     other: { amount: ZERO, trace: { formula: 'settlement/other', numbers: [inSatang('amount', ZERO)], days: [], rows: [] } },
   };

@@ -11,12 +11,15 @@ type Wanted = {
   readonly organizationId: string;
   /** Null outside a report: what one would be paid now. */
   readonly reportId: string | null;
-  readonly period: Pick<PayPeriod, 'end'>;
+  readonly period: Pick<PayPeriod, 'end' | 'kind'>;
 };
+
+/** Runs beside the cycle pay what is due once; settlements are paid by the cycle and by final runs. */
+const paysLeavers = ({ kind }: Wanted['period']): boolean => kind === undefined || kind === 'regular' || kind === 'final';
 
 /** A settlement `s` of `app.employee e` that a payroll of the period pays: confirmed for this last day, and counted by no other. */
 const isDueIn = ({ organizationId, reportId, period }: Wanted) => sql`s.organization_id = ${organizationId}
-  and s.status = 'CONFIRMED' and s.last_day <= ${period.end}::date and s.last_day = e.end_date
+  and ${paysLeavers(period)} and s.status = 'CONFIRMED' and s.last_day <= ${period.end}::date and s.last_day = e.end_date
   and not exists (select from app.payroll_report r where r.organization_id = ${organizationId} and r.id = s.report_id
     and r.id is distinct from ${reportId}::uuid and r.status in ('DRAFT', 'PENDING', 'APPROVED'))`;
 

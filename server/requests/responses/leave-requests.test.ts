@@ -14,6 +14,7 @@ import { PDF_BYTES, upload } from '../../testing/upload.ts';
 import { companyWithForms, questionOf, send } from './testing-requests.ts';
 
 const DAY = 480;
+const NOBODY = '0190b0d4-3f7c-7e9b-8f4e-1b2c3d4e5f60';
 const at = companyForEachTest('2026-06-15T03:00:00Z');
 let manager: Person;
 let person: Person;
@@ -139,10 +140,12 @@ describe('what is refused, at its question', () => {
   test.each<[string, object, string, string]>([
     ['more than is left', { 'end-date': '2026-07-31' }, 'end-date', 'leave/not-enough'],
     ['an end before the start', { 'end-date': '2026-06-17' }, 'end-date', 'form/end-before-start'],
+    ['two years', { 'end-date': '2028-06-18' }, 'end-date', 'leave/too-long'],
+    ['a type of leave that is not there', { 'leave-type': NOBODY }, 'leave-type', 'ref-not-found'],
     ['no reason', { reason: ' ' }, 'reason', 'form/required'],
     ['a day that is none', { 'start-date': '2026-02-30' }, 'start-date', 'date/format'],
     ['hours without times', { 'day-part': 'hours' }, 'start-time', 'form/required'],
-    ['a substitute who is not there', { substitute: '0190b0d4-3f7c-7e9b-8f4e-1b2c3d4e5f60' }, 'substitute', 'ref-not-found'],
+    ['a substitute who is not there', { substitute: NOBODY }, 'substitute', 'ref-not-found'],
   ])('%s', async (_what, more, tag, code) => {
     const error = await refusal(ask('2026-06-18', '2026-06-18', more));
     const field = await questionOf(at.host, person, 'LeaveForm', tag as 'reason');

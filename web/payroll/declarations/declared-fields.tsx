@@ -57,7 +57,7 @@ function FieldGroup({ field, place, value, onChange, setting }: Place<GroupField
   const isOpen = first?.kind !== 'flag' || answers[first.key] === true;
   return (
     <Paper withBorder p="md" component="section" aria-label={fieldName(field.key)}>
-      <Title order={3} fz={15} mb="sm">
+      <Title order={2} fz={15} mb="sm">
         {fieldName(field.key)}
       </Title>
       <DeclaredFields
@@ -84,7 +84,7 @@ function FieldList({ field, place, value, onChange, setting }: Place<ListField>)
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name, and hold nothing of their own
           <Paper key={index} withBorder p="md" component="section" aria-label={title}>
             <Group justify="space-between" mb="sm">
-              <Title order={3} fz={15}>
+              <Title order={2} fz={15}>
                 {title}
               </Title>
               <Button

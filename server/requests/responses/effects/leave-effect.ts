@@ -1,5 +1,6 @@
 import type { LeaveIssue } from '../../../../domain/leave/check-ask.ts';
 import type { LeavePart } from '../../../../domain/leave/count-days.ts';
+import { isTooLongLeave } from '../../../../domain/leave/longest-leave.ts';
 import type { FieldTag } from '../../../../domain/requests/form-fields.ts';
 import { timeTyped } from '../../../../domain/time.ts';
 import { MINUTES_PER_DAY, type PlainDate } from '../../../../domain/units.ts';
@@ -52,6 +53,7 @@ function leaveOf(asked: Asked): LeaveAskInput {
   const startDate = (answerTo(asked, 'start-date') ?? '') as PlainDate;
   const endDate = (answerTo(asked, 'end-date') ?? '') as PlainDate;
   if (endDate < startDate) throw faultAt(asked, 'end-date', 'form/end-before-start');
+  if (isTooLongLeave({ startDate, endDate })) throw faultAt(asked, 'end-date', 'leave/too-long');
   const part = (answerTo(asked, 'day-part') ?? 'full') as LeavePart;
   const hours = part === 'hours' ? hoursOf(asked) : { fromMinute: null, toMinute: null };
   return {
@@ -81,7 +83,9 @@ function hoursOf(asked: Asked): { fromMinute: number; toMinute: number } {
 
 /** What the leave's own rules refuse stands at the questions of the form. */
 function atQuestions(error: unknown, asked: Asked): unknown {
-  if (!(error instanceof AppError) || error.fields.length === 0) return error;
+  if (!(error instanceof AppError)) return error;
+  if (error.code === 'not-found') return faultAt(asked, 'leave-type', 'ref-not-found');
+  if (error.fields.length === 0) return error;
   const faults = error.fields.map(({ field, code, facts }) => {
     const tag = Object.entries(TAGS).find(([known]) => known === field)?.[1];
     const question = asked.fields.find((item) => item.tag === tag)?.id ?? '';
