@@ -40,6 +40,7 @@ import { carriedDeductions } from './payroll/carried-deductions.ts';
 import { funds } from './payroll/funds.ts';
 import { oneTimeItems } from './payroll/one-time-items.ts';
 import { ownPay } from './payroll/own-pay.ts';
+import { payUploads } from './payroll/pay-uploads.ts';
 import { payrollDocuments } from './payroll/payroll-documents.ts';
 import { payrollItems } from './payroll/payroll-items.ts';
 import { payrollJournal } from './payroll/payroll-journal.ts';
@@ -85,6 +86,7 @@ export const contract: Contract = {
   leaveCalendar,
   ownPay,
   taxDeductions,
+  payUploads,
   payrollDocuments,
   payrollItems,
   payrollJournal,

@@ -39,6 +39,7 @@ import { registerPayrollReports } from './payroll/reports/endpoints.ts';
 import { registerPayrollSettings } from './payroll/settings/endpoints.ts';
 import { registerTaxDeductions } from './payroll/tax-deductions/endpoints.ts';
 import { registerPayrollTemplates } from './payroll/templates/endpoints.ts';
+import { registerPayUploads } from './payroll/uploads/endpoints.ts';
 import { registerYearlyDocuments } from './payroll/yearly/endpoints.ts';
 import { registerActivity } from './people/activity/endpoints.ts';
 import { registerDepartments } from './people/departments/endpoints.ts';
@@ -106,6 +107,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerLeaveCalendar,
   registerPayrollDocuments,
   registerTaxCertificates,
+  registerPayUploads,
   registerYearlyDocuments,
   registerPayrollItems,
   registerPayrollSettings,

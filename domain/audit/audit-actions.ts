@@ -60,6 +60,7 @@ const VERBS = {
   notification: ['add-push', 'link-line', 'remove-push', 'set-preferences', 'set-quiet-hours', 'start-line-link', 'unlink-line'],
   'one-time-item': ['add-many', 'create', 'remove'],
   overtime: ['create', 'remove', 'update'],
+  'pay-upload': ['create', 'export', 'remove'],
   payroll: ['remove-beginning-balance', 'set-beginning-balance'],
   'payroll-amount': ['remove', 'set', 'set-all'],
   'payroll-document': ['export-again', 'export-bank', 'export-pnd1', 'export-sso', 'export-year'],

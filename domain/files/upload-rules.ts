@@ -25,6 +25,7 @@ export const UPLOAD_PURPOSES = {
   'announcement-image': PICTURES,
   'request-file': PAPERS,
   'tax-declaration-file': PAPERS,
+  'pay-upload': ['pdf', ...PICTURES],
 } as const satisfies Record<string, readonly FileKind[]>;
 export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
 

@@ -984,6 +984,7 @@ export interface AppPayrollFiling {
   file_id: string;
   id: Generated<string>;
   month: string;
+  number: Generated<number>;
   organization_id: string;
   part: string | null;
   reason: string | null;
@@ -1185,6 +1186,23 @@ export interface AppPayrollYearFiling {
   year: number;
 }
 
+export interface AppPayUpload {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  employee_id: string;
+  file_id: string;
+  id: Generated<string>;
+  kind: string;
+  month: string;
+  organization_id: string;
+  removal_reason: string | null;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  sha256: string;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface AppPosition {
   created_at: Generated<Timestamp>;
   earns_overtime: Generated<boolean>;
@@ -1256,6 +1274,17 @@ export interface AppQuotationRequest {
   message: string | null;
   organization_id: string;
   reason: string;
+}
+
+export interface AppReportedLine {
+  form: string;
+  line: string;
+  number: number;
+  organization_id: string;
+  paid: number;
+  period: string;
+  subject: string;
+  tax: number;
 }
 
 export interface AppSalary {
@@ -1798,6 +1827,7 @@ export interface DB {
   "app.organization_count": AppOrganizationCount;
   "app.overtime_approval": AppOvertimeApproval;
   "app.overtime_period": AppOvertimePeriod;
+  "app.pay_upload": AppPayUpload;
   "app.payroll_beginning_balance": AppPayrollBeginningBalance;
   "app.payroll_filing": AppPayrollFiling;
   "app.payroll_filing_payee": AppPayrollFilingPayee;
@@ -1821,6 +1851,7 @@ export interface DB {
   "app.provider_access": AppProviderAccess;
   "app.quiet_hours": AppQuietHours;
   "app.quotation_request": AppQuotationRequest;
+  "app.reported_line": AppReportedLine;
   "app.salary": AppSalary;
   "app.sample_data": AppSampleData;
   "app.sample_row": AppSampleRow;

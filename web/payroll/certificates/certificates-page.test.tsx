@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { payUploads } from '../../../contract/payroll/pay-uploads.ts';
 import { taxCertificates } from '../../../contract/payroll/tax-certificates.ts';
 import { testListPage } from '../../testing/list-page.ts';
 import { cellsOf, fill, isInvalid, press } from '../../testing/on-screen.ts';
@@ -160,7 +161,7 @@ test('what was given out is replaced with a reason', async () => {
 });
 
 test('one sees one’s own certificates on the phone, and opens the sheet', async () => {
-  const answers = [given(taxCertificates.own, [{ ...certificate, sentDate: '2027-01-20 03:00:00' }])];
+  const answers = [given(taxCertificates.own, [{ ...certificate, sentDate: '2027-01-20 03:00:00' }]), given(payUploads.own, [])];
   await renderPage('/webview/tax-certificates', { answers, language: 'th' });
   const link = await screen.findByRole('link', { name: /ปีภาษี 2569/ });
   expect(link.getAttribute('href')).toContain(`/webview/payrolls/tax-certificate?id=${idOf(31)}`);

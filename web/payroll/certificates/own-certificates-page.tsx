@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { OwnUploads } from '../shared/own-uploads.tsx';
 import { shownTaxYear } from '../shared/shown-tax-year.ts';
 import classes from './certificates.module.css';
 import { CERTIFICATES } from './texts.ts';
@@ -44,6 +45,7 @@ export function OwnCertificatesPage() {
           </Stack>
         )}
       </QueryView>
+      <OwnUploads kind="certificate" />
     </div>
   );
 }

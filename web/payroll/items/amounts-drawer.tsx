@@ -11,7 +11,7 @@ import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { PersonSelect } from './person-select.tsx';
+import { PersonSelect } from '../shared/person-select.tsx';
 import { PositionFunds } from './position-funds.tsx';
 import { PAYROLL_ITEMS } from './texts.ts';
 
@@ -41,7 +41,12 @@ export function AmountsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: (
         {level === 'position' ? (
           <PositionSelect value={positionId} onChange={setPositionId} />
         ) : (
-          <PersonSelect value={employeeId} onChange={setEmployeeId} />
+          <PersonSelect
+            label={t('amountsDrawer.employee')}
+            placeholder={t('amountsDrawer.chooseEmployee')}
+            value={employeeId}
+            onChange={setEmployeeId}
+          />
         )}
         {chosen === null ? (
           <Text c="dimmed">{t('amountsDrawer.first')}</Text>

@@ -11,7 +11,7 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { PersonSelect } from './person-select.tsx';
+import { PersonSelect } from '../shared/person-select.tsx';
 import { PAYROLL_ITEMS } from './texts.ts';
 
 type OneTimeDrawerProps = { isOpen: boolean; onClose: () => void; employeeId?: string };
@@ -43,6 +43,8 @@ function OneTimeForm({ onClose, employeeId }: { onClose: () => void; employeeId:
         <FormErrors of={form} />
         {employeeId ? null : (
           <PersonSelect
+            label={t('amountsDrawer.employee')}
+            placeholder={t('amountsDrawer.chooseEmployee')}
             id={fieldId('employeeId')}
             value={typeof person.value === 'string' && person.value !== '' ? person.value : null}
             onChange={(id) => form.form.setFieldValue('employeeId', id ?? '')}

@@ -22,6 +22,7 @@ const documents = (t: PayrollT): RouteTab[] => [
   { to: '/payrolls/sso', label: t('tab.sso') },
   { to: '/payrolls/journal', label: t('tab.journal') },
   { to: '/payrolls/tax-certificate', label: t('tab.certificates') },
+  { to: '/payrolls/uploads', label: t('tab.uploads') },
   { to: '/payrolls/yearly-wht1', label: t('tab.yearlyWht1') },
   { to: '/payrolls/yearly-sso', label: t('tab.yearlySso') },
 ];

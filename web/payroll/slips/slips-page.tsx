@@ -13,6 +13,7 @@ import { useListState } from '../../ui/list-state.ts';
 import { usePageTitle } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ExplanationDrawer } from '../shared/explain/explanation-drawer.tsx';
+import { OwnUploads } from '../shared/own-uploads.tsx';
 import type { Slip } from '../shared/payroll-types.ts';
 import { SlipPdfMenu } from '../shared/slip-pdf-menu.tsx';
 import { SlipView } from '../shared/slip-view.tsx';
@@ -56,6 +57,7 @@ function AllSlips() {
           </Stack>
         )}
       </QueryView>
+      <OwnUploads kind="slip" />
     </>
   );
 }

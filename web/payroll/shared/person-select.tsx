@@ -5,10 +5,12 @@ import { type ReactNode, useState } from 'react';
 import { employees } from '../../../contract/people/employees.ts';
 import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
-import { useText } from '../../text/use-text.ts';
-import { PAYROLL_ITEMS } from './texts.ts';
 
 type PersonSelectProps = {
+  label: string;
+  placeholder: string;
+  /** In a table, whose head says what it is. */
+  isLabelHidden?: boolean;
   value: string | null;
   onChange: (id: string | null) => void;
   id?: string;
@@ -18,8 +20,8 @@ type PersonSelectProps = {
 
 const FOUND_AT_MOST = 50;
 /** One person of the company, found by code or name. */
-export function PersonSelect({ value, onChange, id, error, isRequired }: PersonSelectProps) {
-  const { t } = useText(PAYROLL_ITEMS);
+export function PersonSelect({ label, placeholder, isLabelHidden = false, ...select }: PersonSelectProps) {
+  const { value, onChange, id, error, isRequired } = select;
   const [typed, setTyped] = useState('');
   const [name] = useDebouncedValue(typed.trim(), 250);
   const found = useQuery({
@@ -29,8 +31,8 @@ export function PersonSelect({ value, onChange, id, error, isRequired }: PersonS
   return (
     <Select
       id={id}
-      label={t('amountsDrawer.employee')}
-      placeholder={t('amountsDrawer.chooseEmployee')}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      placeholder={placeholder}
       data={(found.data?.content ?? []).map((employee) => ({
         value: employee.id,
         label: `${employee.code} ${format.name(employee)}`,
