@@ -1,5 +1,6 @@
 import type { BasisPoints, PlainDate, Satang, YearMonth } from '../units.ts';
 import type { FundTerms } from './fund-share.ts';
+import type { PaySchedule, RunKind } from './pay-cycle.ts';
 import type { TaxProfile } from './thai/allowances.ts';
 import type { TaxCondition } from './thai/payer-borne-tax.ts';
 import type { InstalmentRounding, WithholdingMethod, YearToDate } from './thai/withholding.ts';
@@ -20,12 +21,17 @@ export const PAY_KEYS = [
 ] as const;
 export type PayKey = (typeof PAY_KEYS)[number];
 
-/** `month` is the wage month; attendance from `start` to `end`, both included; the tax year is that of `payDate`. */
+/**
+ * `month` is the wage month; attendance from `start` to `end`, both included; the tax year is that of `payDate`. `pays`: the cycle it is a period of, unsaid
+ * monthly; `kind`: what the run pays, unsaid the period of the cycle.
+ */
 export type PayPeriod = {
   readonly month: YearMonth;
   readonly start: PlainDate;
   readonly end: PlainDate;
   readonly payDate: PlainDate;
+  readonly pays?: PaySchedule;
+  readonly kind?: RunKind;
 };
 
 /** A base in force from a day on: salary of a month, or wage of an hour for part-time people. */

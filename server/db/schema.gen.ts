@@ -1082,16 +1082,19 @@ export interface AppPayrollPosting {
 export interface AppPayrollReport {
   computed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  cycle: Generated<string>;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_reason: string | null;
   figures_hash: string | null;
   id: Generated<string>;
+  kind: Generated<string>;
   month: string;
   name: string;
   open_attendance: JsonColumn | null;
   open_attendance_reason: string | null;
   organization_id: string;
+  part: Generated<number | null>;
   pay_date: PlainDate;
   period_end: PlainDate;
   period_start: PlainDate;
@@ -1100,7 +1103,6 @@ export interface AppPayrollReport {
   status: Generated<string>;
   template_id: string;
   totals: Generated<JsonColumn>;
-  type: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   void_asked_at: Timestamp | null;
@@ -1109,6 +1111,12 @@ export interface AppPayrollReport {
   void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: string | null;
+}
+
+export interface AppPayrollReportPerson {
+  employee_id: string;
+  organization_id: string;
+  report_id: string;
 }
 
 export interface AppPayrollSetting {
@@ -1149,11 +1157,12 @@ export interface AppPayrollSlip {
 export interface AppPayrollTemplate {
   created_at: Generated<Timestamp>;
   cycle: Generated<string>;
+  first_pay_day: number | null;
   id: Generated<string>;
   name: string;
   organization_id: string;
   /**
-   * day of the month; 0 is the last day
+   * monthly, half-monthly: day of the month, 0 is the last; weekly: 1 Monday to 7 Sunday; daily: 0
    */
   pay_day: Generated<number>;
   version: Generated<number>;
@@ -1838,6 +1847,7 @@ export interface DB {
   "app.payroll_payment_choice": AppPayrollPaymentChoice;
   "app.payroll_posting": AppPayrollPosting;
   "app.payroll_report": AppPayrollReport;
+  "app.payroll_report_person": AppPayrollReportPerson;
   "app.payroll_setting": AppPayrollSetting;
   "app.payroll_slip": AppPayrollSlip;
   "app.payroll_template": AppPayrollTemplate;
