@@ -36,7 +36,6 @@ export type Wage = {
 };
 /** A thirtieth of the month for so many halves of a day, rounded half up once to the satang. */
 export const wageOfHalfDays = ({ month }: Wage, halfDays: number): Satang => roundHalfUp(BigInt(month) * BigInt(halfDays), 60n);
-export const wageOfDay = (wage: Wage): Satang => wageOfHalfDays(wage, 2);
 
 export type Proposed = { readonly amount: Satang; readonly trace: SettlementTrace };
 
