@@ -116,6 +116,6 @@ test('one that a payroll with an approver counts is only read', async () => {
   const paid = { ...proposed, state: 'paid', isLate: false, settlement: { ...proposed.settlement, payrollReport } } as const;
   await renderPage(ONE, { answers: [LIST, given(settlements.get, paid)] });
   expect(await screen.findByRole('link', { name: 'June' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change Severance pay' })).toBeNull();
 });
