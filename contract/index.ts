@@ -38,6 +38,7 @@ import { beginningBalances } from './payroll/beginning-balances.ts';
 import { boardCosts } from './payroll/board-costs.ts';
 import { carriedDeductions } from './payroll/carried-deductions.ts';
 import { funds } from './payroll/funds.ts';
+import { monthLists } from './payroll/month-lists.ts';
 import { oneTimeItems } from './payroll/one-time-items.ts';
 import { ownPay } from './payroll/own-pay.ts';
 import { payUploads } from './payroll/pay-uploads.ts';
@@ -87,6 +88,7 @@ export const contract: Contract = {
   ownPay,
   taxDeductions,
   payUploads,
+  monthLists,
   payrollDocuments,
   payrollItems,
   payrollJournal,

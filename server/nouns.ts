@@ -33,6 +33,7 @@ import { registerPayrollDocuments } from './payroll/documents/endpoints.ts';
 import { registerFunds } from './payroll/funds/endpoints.ts';
 import { registerPayrollItems } from './payroll/items/endpoints.ts';
 import { registerPayrollJournal } from './payroll/journal/endpoints.ts';
+import { registerMonthLists } from './payroll/month-lists/endpoints.ts';
 import { registerOneTimeItems } from './payroll/one-time-items/endpoints.ts';
 import { registerOwnPay } from './payroll/own-pay/endpoints.ts';
 import { registerPayrollReports } from './payroll/reports/endpoints.ts';
@@ -105,6 +106,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerRequests,
   registerLeaveRecords,
   registerLeaveCalendar,
+  registerMonthLists,
   registerPayrollDocuments,
   registerTaxCertificates,
   registerPayUploads,

@@ -103,6 +103,7 @@ export const REFERS_TO: Record<string, string> = {
   'payrollDocuments.filing.id': 'app.payroll_filing',
   'taxCertificates.id': 'app.tax_certificate',
   'payUploads.id': 'app.pay_upload',
+  'monthLists.filing.id': 'app.form_filing',
   'yearlyDocuments.filing.id': 'app.payroll_year_filing',
   'announcements.id': 'app.announcement',
   announceId: 'app.announcement',
