@@ -178,7 +178,8 @@ export const ExplainNumber = z.object({
  * How a figure came about: formula by name, numbers in reading order, days that contributed with their punches, statutory rows with
  * date and source. `formula` is one of salary/full-month, salary/pro-rata, salary/none, part-time/worked-time, overtime/full-time,
  * overtime/part-time, absence/time-not-worked, leave/unpaid, late/time-not-worked, item/amount, social-security/section-33,
- * welfare-fund/contribution, tax/flat, tax/none, tax/progressive.
+ * welfare-fund/contribution, tax/flat, tax/none, tax/progressive, settlement/severance, settlement/notice, settlement/unused-leave,
+ * settlement/other, tax/leaving.
  */
 export const Explanation = z.object({
   payrollReportId: Id,

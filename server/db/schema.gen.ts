@@ -685,6 +685,24 @@ export interface AppImportMapping {
   type: string;
 }
 
+export interface AppInsuranceNotice {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  document: string;
+  file_id: string;
+  id: Generated<string>;
+  month: string;
+  organization_id: string;
+  records: number;
+  sha256: string;
+}
+
+export interface AppInsuranceNoticePerson {
+  employee_id: string;
+  notice_id: string;
+  organization_id: string;
+}
+
 export interface AppInvitation {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
@@ -1146,9 +1164,13 @@ export interface AppPayrollSlip {
   tax: number;
   tax_borne: Generated<number>;
   tax_excess: Generated<number>;
+  tax_leaving: Generated<number>;
   tax_occasional: Generated<number>;
+  tax_separate: Generated<number>;
+  taxable_leaving: Generated<number>;
   taxable_occasional: number;
   taxable_regular: number;
+  taxable_separate: Generated<number>;
   warnings: Generated<JsonColumn>;
   welfare_fund: Generated<number>;
   welfare_fund_employer: Generated<number>;
@@ -1315,6 +1337,37 @@ export interface AppSampleRow {
   id: string;
   kind: string;
   organization_id: string;
+}
+
+export interface AppSettlement {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  employee_id: string;
+  id: Generated<string>;
+  last_day: PlainDate;
+  last_salary: number;
+  monthly_wage: number;
+  notice_on: PlainDate | null;
+  organization_id: string;
+  reason: string;
+  report_id: string | null;
+  start_date: PlainDate;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AppSettlementPart {
+  amount: number;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  organization_id: string;
+  part: string;
+  proposed: number;
+  reason: string | null;
+  settlement_id: string;
+  trace: JsonColumn;
 }
 
 export interface AppSetupDraft {
@@ -1820,6 +1873,8 @@ export interface DB {
   "app.import_change": AppImportChange;
   "app.import_chunk": AppImportChunk;
   "app.import_mapping": AppImportMapping;
+  "app.insurance_notice": AppInsuranceNotice;
+  "app.insurance_notice_person": AppInsuranceNoticePerson;
   "app.invitation": AppInvitation;
   "app.job": AppJob;
   "app.leave_closing": AppLeaveClosing;
@@ -1865,6 +1920,8 @@ export interface DB {
   "app.salary": AppSalary;
   "app.sample_data": AppSampleData;
   "app.sample_row": AppSampleRow;
+  "app.settlement": AppSettlement;
+  "app.settlement_part": AppSettlementPart;
   "app.setup_draft": AppSetupDraft;
   "app.shift": AppShift;
   "app.shift_assignment": AppShiftAssignment;

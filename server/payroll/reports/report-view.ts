@@ -19,7 +19,7 @@ export const totalsView = ({ figures }: Pick<KeptTotals, 'figures'>): z.output<t
   income: figures.income,
   deduction: figures.deduction,
   net: figures.net,
-  taxable: satang(figures.taxableRegular + figures.taxableOccasional),
+  taxable: satang(figures.taxableRegular + figures.taxableOccasional + figures.taxableLeaving),
   tax: figures.tax,
   socialSecurityWage: figures.socialSecurityWage,
   socialSecurity: figures.socialSecurity,
