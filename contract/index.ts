@@ -48,6 +48,7 @@ import { payrollPayments } from './payroll/payroll-payments.ts';
 import { payrollReports } from './payroll/payroll-reports.ts';
 import { payrollSettings } from './payroll/payroll-settings.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
+import { slipSettings } from './payroll/slip-settings.ts';
 import { taxCertificates } from './payroll/tax-certificates.ts';
 import { taxDeductions } from './payroll/tax-deductions.ts';
 import { yearlyDocuments } from './payroll/yearly-documents.ts';
@@ -97,6 +98,7 @@ export const contract: Contract = {
   payrollReports,
   payrollSettings,
   payrollTemplates,
+  slipSettings,
   taxCertificates,
   yearlyDocuments,
   beginningBalances,

@@ -72,6 +72,7 @@ const VERBS = {
     'create',
     'override',
     'proceed',
+    'publish-slips',
     'recompute',
     'reject',
     'remove',
@@ -110,6 +111,7 @@ const VERBS = {
     'set-overtime-limit',
     'set-overtime-policy',
     'set-own-pay',
+    'set-slips',
   ],
   shift: [
     'add-holiday',

@@ -1449,6 +1449,19 @@ export interface AppShiftWork {
   work_date: PlainDate;
 }
 
+export interface AppSlipPublication {
+  organization_id: string;
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
+  report_id: string;
+}
+
+export interface AppSlipSetting {
+  organization_id: string;
+  password: string;
+  publishing: string;
+}
+
 export interface AppSubscription {
   ends_at: Timestamp;
   id: Generated<string>;
@@ -1853,6 +1866,8 @@ export interface DB {
   "app.shift_publication": AppShiftPublication;
   "app.shift_time": AppShiftTime;
   "app.shift_work": AppShiftWork;
+  "app.slip_publication": AppSlipPublication;
+  "app.slip_setting": AppSlipSetting;
   "app.subscription": AppSubscription;
   "app.tag": AppTag;
   "app.tax_certificate": AppTaxCertificate;
