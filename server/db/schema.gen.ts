@@ -1145,6 +1145,13 @@ export interface AppPayrollSlip {
   welfare_fund_employer: Generated<number>;
 }
 
+export interface AppPayrollSlipPublication {
+  organization_id: string;
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
+  report_id: string;
+}
+
 export interface AppPayrollTemplate {
   created_at: Generated<Timestamp>;
   cycle: Generated<string>;
@@ -1447,13 +1454,6 @@ export interface AppShiftWork {
   start_minute: number | null;
   version: Generated<number>;
   work_date: PlainDate;
-}
-
-export interface AppSlipPublication {
-  organization_id: string;
-  published_at: Generated<Timestamp>;
-  published_by: string | null;
-  report_id: string;
 }
 
 export interface AppSlipSetting {
@@ -1841,6 +1841,7 @@ export interface DB {
   "app.payroll_report": AppPayrollReport;
   "app.payroll_setting": AppPayrollSetting;
   "app.payroll_slip": AppPayrollSlip;
+  "app.payroll_slip_publication": AppPayrollSlipPublication;
   "app.payroll_template": AppPayrollTemplate;
   "app.payroll_template_member": AppPayrollTemplateMember;
   "app.payroll_template_staff": AppPayrollTemplateStaff;
@@ -1866,7 +1867,6 @@ export interface DB {
   "app.shift_publication": AppShiftPublication;
   "app.shift_time": AppShiftTime;
   "app.shift_work": AppShiftWork;
-  "app.slip_publication": AppSlipPublication;
   "app.slip_setting": AppSlipSetting;
   "app.subscription": AppSubscription;
   "app.tag": AppTag;

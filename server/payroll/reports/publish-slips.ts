@@ -23,7 +23,7 @@ export async function publishSlips(
 
 export async function publishOnce(ctx: Ctx, report: ReportRow): Promise<void> {
   const row = { report_id: report.id, published_by: ctx.actor.employeeId, published_at: toTimestamp(ctx.now) };
-  if ((await insertRows(ctx, 'app.slip_publication', [row], { skipKnown: true })) === 0) return;
+  if ((await insertRows(ctx, 'app.payroll_slip_publication', [row], { skipKnown: true })) === 0) return;
   ctx.audit('payroll-report.publish-slips', { entity: 'payroll_report', entityId: report.id, after: { month: report.month } });
   await tellPaid(ctx, report);
 }

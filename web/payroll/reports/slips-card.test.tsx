@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { jobs } from '../../../contract/jobs/jobs.ts';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { payrollPayments } from '../../../contract/payroll/payroll-payments.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
@@ -17,6 +18,8 @@ const open = (head: Head) =>
       given(payrollPayments.get, { parts: [] }),
       given(payrollDocuments.filings, []),
       given(payrollDocuments.tieOut, {}),
+      given(payrollDocuments.monthlyPnd1, {}),
+      given(payrollDocuments.monthlySocialSecurity, {}),
       given(slipSettings.get, { password: 'national-id', publishing: 'maker', withoutPassword: 1 }),
     ],
   });
@@ -43,7 +46,7 @@ test('one PDF is made in the order and on the paper of choice; what opens those 
   expect(await screen.findByText(/digits of the national ID.*1 person has neither/)).toBeTruthy();
   await choose(user, 'Order', 'Department, then code');
   await choose(user, 'Paper', 'A4');
-  server.set(given(payrollReports.slips, { jobId: idOf(9) }));
+  server.set(given(payrollReports.slips, { jobId: idOf(9) }), given(jobs.get, { id: idOf(9), status: 'running' }));
   await press(user, 'PDF of 2 slips to print');
   const body = { payrollReportId: ID, language: 'en', as: 'pdf', order: 'department', paper: 'a4' };
   expect(server.bodyOf(payrollReports.slips)).toEqual(body);
