@@ -38,6 +38,7 @@ import { beginningBalances } from './payroll/beginning-balances.ts';
 import { boardCosts } from './payroll/board-costs.ts';
 import { carriedDeductions } from './payroll/carried-deductions.ts';
 import { funds } from './payroll/funds.ts';
+import { insuranceNotices } from './payroll/insurance-notices.ts';
 import { oneTimeItems } from './payroll/one-time-items.ts';
 import { ownPay } from './payroll/own-pay.ts';
 import { payUploads } from './payroll/pay-uploads.ts';
@@ -48,6 +49,7 @@ import { payrollPayments } from './payroll/payroll-payments.ts';
 import { payrollReports } from './payroll/payroll-reports.ts';
 import { payrollSettings } from './payroll/payroll-settings.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
+import { settlements } from './payroll/settlements.ts';
 import { slipSettings } from './payroll/slip-settings.ts';
 import { taxCertificates } from './payroll/tax-certificates.ts';
 import { taxDeductions } from './payroll/tax-deductions.ts';
@@ -94,6 +96,8 @@ export const contract: Contract = {
   payrollPayments,
   funds,
   oneTimeItems,
+  settlements,
+  insuranceNotices,
   carriedDeductions,
   payrollReports,
   payrollSettings,

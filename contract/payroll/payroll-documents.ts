@@ -3,7 +3,7 @@ import { inArea } from '../../domain/areas.ts';
 import { FILE_BANKS } from '../../domain/payroll/thai/bank-file.ts';
 import { PAYMENT_PARTS } from '../../domain/payroll/thai/plan-payments.ts';
 import { endpoint } from '../endpoint.ts';
-import { Bytes, DateTime, Day, Id, Money, Month, Text } from '../primitives.ts';
+import { Bytes, DateTime, Day, Id, Money, Month, Text, wholeNumber } from '../primitives.ts';
 import { PayrollPerson } from './payroll-templates.ts';
 
 /**
@@ -66,7 +66,7 @@ export const FilePreview = z.object({
   /** Whether the file is taken with the code that the bank knows the company by. */
   asksForCompanyCode: z.boolean(),
   fileName: z.string(),
-  encoding: z.enum(['windows-874', 'utf-8', 'xlsx']),
+  encoding: z.enum(['windows-874', 'utf-8', 'xlsx', 'pdf']),
   records: z.number().int(),
   /** Control totals as the file's header has them. */
   totals: z.array(z.object({ code: z.string(), unit: z.enum(['baht', 'count']), value: z.number() })),
@@ -82,11 +82,15 @@ export const FilePreview = z.object({
     }),
   ),
   readiness: Readiness,
+  /** Of PND1 of a month: which filing this is, 0 the ordinary one, and the last that was taken. */
+  filing: z.object({ number: z.number().int(), last: z.number().int().nullable() }).nullable(),
 });
 
 export const Filing = z.object({
   id: Id,
   document: PayrollDocument,
+  /** Of PND1: 0 the ordinary filing, 1 to 99 an additional one. */
+  number: z.number().int(),
   fileName: z.string(),
   records: z.number().int(),
   amount: Money,
@@ -105,6 +109,8 @@ const downloading = ['not-found', 'state/not-allowed', 'payroll/not-ready'] as c
 /** One report, or every approved report of a month: PND1 by month of payment, SPS 1-10 by wage month. One of the two. */
 const scope = { payrollReportId: Id.optional(), month: Month.optional() };
 const format = z.enum(['json', 'txt']).default('json');
+/** `svg` is the printed form to look at, `pdf` to take, `xlsx` the sheet that the Social Security Office takes. */
+const returnFormat = z.enum(['json', 'txt', 'svg', 'pdf']).default('json');
 
 /** Files that leave the house. `format=json` previews; `format=txt` downloads, from approved reports only, and is noted who took it. */
 export const payrollDocuments = {
@@ -155,10 +161,16 @@ export const payrollDocuments = {
     method: 'GET',
     path: '/auth/v1/monthlyPND1',
     topic: 'payroll-documents',
-    summary: 'Monthly withholding return PND1, in FORMAT v2.0 or the older form',
+    summary: 'Monthly withholding return PND1, in FORMAT v2.0 or the older form, or as the printed form',
     ...reading,
     limit: 'export',
-    query: z.strictObject({ ...scope, layout: Pnd1Layout.default('format-2'), format }),
+    query: z.strictObject({
+      ...scope,
+      layout: Pnd1Layout.default('format-2'),
+      /** An additional filing states what came after the filings before it; of a month only. */
+      additional: wholeNumber(0, 99).default(0),
+      format: returnFormat,
+    }),
     answer: FilePreview,
     errors: downloading,
     refs: ['payrollReportId'],
@@ -167,10 +179,10 @@ export const payrollDocuments = {
     method: 'GET',
     path: '/auth/v1/monthlySocialSecurity',
     topic: 'payroll-documents',
-    summary: 'Social security contributions, SPS 1-10',
+    summary: 'Social security contributions, SPS 1-10, as text, sheet or printed form',
     ...reading,
     limit: 'export',
-    query: z.strictObject({ ...scope, format }),
+    query: z.strictObject({ ...scope, format: z.enum(['json', 'txt', 'xlsx', 'svg', 'pdf']).default('json') }),
     answer: FilePreview,
     errors: downloading,
     refs: ['payrollReportId'],
@@ -179,9 +191,9 @@ export const payrollDocuments = {
     method: 'GET',
     path: '/auth/v1/payroll/report/filings',
     topic: 'payroll-documents',
-    summary: 'Which files of a report were taken, by whom and when',
+    summary: 'Which files of a report or of the returns of a month were taken, by whom and when',
     ...reading,
-    query: z.strictObject({ payrollReportId: Id }),
+    query: z.strictObject({ ...scope, document: PayrollDocument.optional() }),
     answer: z.array(Filing),
     errors: ['not-found'],
     refs: ['payrollReportId'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DIFFERENCE_REASONS } from '../../domain/payroll/compare-slips.ts';
 import { PAY_CHANGES } from '../../domain/payroll/pay-change.ts';
+import { PAY_CYCLES, RUN_KINDS } from '../../domain/payroll/pay-cycle.ts';
 import { DateTime, Day, Id, Money, Month } from '../primitives.ts';
 import { PayrollKey, PayrollType } from './payroll-items.ts';
 import { PayrollPerson, ReportStatus } from './payroll-templates.ts';
@@ -33,14 +34,17 @@ export const RowWarning = z.object({
   blocking: z.boolean(),
 });
 
-/** One month's payroll of one template. */
+/** One payroll of one template: a period of its cycle, or a run beside it. */
 export const PayrollReport = z.object({
   payrollReportId: Id,
   templateId: Id,
   templateName: z.string(),
   name: z.string(),
-  type: z.literal('regular'),
-  payCycle: z.literal('monthly'),
+  /** `regular` pays a period of the cycle; the others are runs beside it. */
+  type: z.enum(RUN_KINDS),
+  payCycle: z.enum(PAY_CYCLES),
+  /** Which period of the month, from 1; null beside the cycle. */
+  part: z.number().int().nullable(),
   month: Month,
   startDate: Day,
   endDate: Day,
@@ -178,7 +182,8 @@ export const ExplainNumber = z.object({
  * How a figure came about: formula by name, numbers in reading order, days that contributed with their punches, statutory rows with
  * date and source. `formula` is one of salary/full-month, salary/pro-rata, salary/none, part-time/worked-time, overtime/full-time,
  * overtime/part-time, absence/time-not-worked, leave/unpaid, late/time-not-worked, item/amount, social-security/section-33,
- * welfare-fund/contribution, tax/flat, tax/none, tax/progressive.
+ * welfare-fund/contribution, tax/flat, tax/none, tax/progressive, settlement/severance, settlement/notice, settlement/unused-leave,
+ * settlement/other, tax/leaving.
  */
 export const Explanation = z.object({
   payrollReportId: Id,

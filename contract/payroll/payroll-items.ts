@@ -1,21 +1,13 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { FUND_KINDS } from '../../domain/payroll/fund-share.ts';
+import { LINE_KEYS } from '../../domain/payroll/pay-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, Done, flag, Id, Money, Name, PayAmount, pageOf, paging, Text } from '../primitives.ts';
 
 /** The four tabs of payroll items. `income` and `benefit` add to pay unless said otherwise, `deduction` and `welfare` take from it. */
 export const PayrollType = z.enum(['income', 'benefit', 'deduction', 'welfare']);
-export const PayrollKey = z.enum([
-  'SALARY',
-  'OVERTIME',
-  'ABSENCE',
-  'UNPAID_LEAVE',
-  'LATE',
-  'TAX',
-  'SOCIAL_SECURITY',
-  'WELFARE_FUND',
-]);
+export const PayrollKey = z.enum(LINE_KEYS);
 /** `amount`: baht a month; `percent`: hundredths of a percent of the monthly salary (500 = 5 %). */
 export const PayrollUnit = z.enum(['amount', 'percent']);
 

@@ -38,11 +38,14 @@ export const yearlyDocuments = {
     query: z.strictObject({
       year: Year,
       additional: wholeNumber(0, 99).default(0),
-      format: z.enum(['json', 'txt', 'funds']).default('json'),
+      format: z.enum(['json', 'txt', 'funds', 'svg', 'pdf']).default('json'),
     }),
     answer: z.object({
       ...shared,
       isReady: z.boolean(),
+      /** The last filing that was taken, and what the one asked for states: of an additional one only what came later. */
+      last: z.number().int().nullable(),
+      filed: z.object({ count: z.number().int(), paid: Money, tax: Money }),
       rows: z.array(
         PayrollPerson.extend({
           nationalId: z.string().nullable(),
@@ -75,7 +78,16 @@ export const yearlyDocuments = {
     summary: 'Social security of a year, month by month and person by person, with the wages that the compensation fund counts',
     ...reading,
     limit: 'export',
-    query: z.strictObject({ year: Year, format: z.enum(['json', 'csv', 'compensation']).default('json') }),
+    query: z.strictObject({
+      year: Year,
+      /** `csv` and `compensation` are sheets; `svg` and `pdf` the printed form. */
+      format: z.enum(['json', 'csv', 'compensation', 'svg', 'pdf']).default('json'),
+      /** Which form is printed: the list of contributions, or Kor Tor 20 Kor with its reckoning of what is due. */
+      form: z.enum(['sso', 'compensation']).default('sso'),
+      /** What the fund asks of the company, in hundredths of a percent (1.00 % = 100), and what was paid ahead for the year, in baht. */
+      rate: wholeNumber(1, 500).optional(),
+      paidAhead: z.coerce.number().min(0).max(1_000_000_000).optional(),
+    }),
     answer: z.object({
       ...shared,
       rows: z.array(

@@ -8,6 +8,14 @@ import { limitDebts } from './limit-debts.ts';
 import { employedSpan } from './pay-calendar.ts';
 import type { LineOverride, PayItem, Slip, SlipInput, SlipLine, SlipWarning } from './pay-types.ts';
 import { baseOn, employedHalfDays } from './salary-pay.ts';
+import {
+  type LeavingFigures,
+  leavingFigures,
+  linesOfSettlement,
+  paidOnLeaving,
+  type SettlementLines,
+  settlementLines,
+} from './settlement-lines.ts';
 import { amountOf, itemLine, keyLine, type LineContext, regularAmount, signedAmount, wholeAmount } from './slip-line.ts';
 import { contributionOf, socialSecurityLine, type TaxBases, type TaxLine, taxLine, welfareFundLine } from './statutory-lines.ts';
 
@@ -21,6 +29,8 @@ import { contributionOf, socialSecurityLine, type TaxBases, type TaxLine, taxLin
  *   A fund's share is taken of the salary earned and the items flagged for it, before own deductions; what the company adds is no pay.
  *   Absence and lateness take at most the salary. Own deductions that do not fit in the pay wait (`carriedForward`), as does tax.
  *   Tax the employer bears (conditions 2 and 3) is not taken from pay and counts as income for tax.
+ *   A settlement on leaving adds its lines: outside social security, the welfare fund and the funds. Leave not taken is occasional pay; the other
+ *   parts have a tax of their own, which the person always pays.
  * Overrides replace the amount of a line; lines that depend on it (social security, tax) are computed again unless overridden too.
  * Satang; each line rounded once. Source: specification 3 §9, decisions AM-089 to AM-097, and the rules of each line.
  * Example: November 2026, 30,000.00, 120 minutes of overtime at 1.5, 25 staff → 30,375.00 − 875 − 75 − 183.33 (annualised) = 29,241.67.
@@ -33,13 +43,15 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     .sort((a, b) => (a.itemId < b.itemId ? -1 : 1))
     .map((item) => ({ item, line: itemLine(context, item, pay.halfDays) }));
   const funds = fundLines(input, context, { own, pay });
-  const statutory = statutoryPay(input, context, { pay, own, funds });
+  const leaving = settlementLines(input, context);
+  const statutory = statutoryPay(input, context, { pay, own, funds, leaving });
 
   const borne = input.employee.taxCondition === 1 ? ZERO : statutory.tax.amount;
   const lines = [
     pay.salary,
     pay.overtime,
     ...own.filter(({ line }) => line.isPositive).map(({ line }) => line),
+    ...linesOfSettlement(leaving),
     pay.absence,
     pay.unpaidLeave,
     pay.late,
@@ -48,8 +60,9 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     statutory.socialSecurity,
     statutory.fund,
     input.employee.taxCondition === 1 ? statutory.taxLine : statutory.taxLine && { ...statutory.taxLine, amount: ZERO },
+    statutory.leaving.line,
   ].filter((line) => line !== null);
-  const earned = satang(lines.reduce((sum, line) => (line.isPositive ? sum + line.amount : sum), 0) - pay.unearned);
+  const earned = earnedOf(lines, pay.unearned + paidOnLeaving(leaving));
   const debts = new Set(input.employee.items.filter((item) => item.isLimited).map((item) => item.itemId));
   const limited = limitDebts(lines, (line) => debts.has(line.itemId), earned);
   const fitted = fitDeductions(limited.lines);
@@ -64,10 +77,11 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     net: fitted.net,
     taxableRegular: satang(statutory.bases.regular + (borne > 0 ? borne - taxOccasional : 0)),
     taxableOccasional: satang(statutory.bases.occasional + (borne > 0 ? taxOccasional : 0)),
-    tax,
+    tax: satang(tax + statutory.leaving.sums.taxLeaving),
     taxOccasional,
     taxBorne: borne,
     taxExcess: statutory.tax.excess,
+    ...statutory.leaving.sums,
     socialSecurityWage: input.employee.insured ? statutory.wage : ZERO,
     socialSecurity,
     socialSecurityEmployer: socialSecurity,
@@ -80,6 +94,10 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     warnings: warningsOf(input, { pay, fitted, tax: statutory.tax, limited: limited.cut }),
   };
 }
+
+/** All income but what was not earned, or is paid for leaving. */
+const earnedOf = (lines: readonly SlipLine[], other: number): Satang =>
+  satang(lines.reduce((sum, line) => (line.isPositive ? sum + line.amount : sum), 0) - other);
 
 type EarnedPay = {
   readonly isEmployed: boolean;
@@ -137,13 +155,14 @@ type StatutoryPay = {
   readonly socialSecurity: SlipLine | null;
   readonly fund: SlipLine | null;
   readonly taxLine: SlipLine | null;
+  readonly leaving: LeavingFigures;
   readonly tax: Pick<TaxLine, 'amount' | 'occasional' | 'excess' | 'isYearMissing' | 'isRateMissing'>;
 };
 
 function statutoryPay(
   input: SlipInput,
   context: LineContext,
-  { pay, own, funds }: { pay: EarnedPay; own: readonly OwnLine[]; funds: FundLines },
+  { pay, own, funds, leaving }: { pay: EarnedPay; own: readonly OwnLine[]; funds: FundLines; leaving: SettlementLines },
 ): StatutoryPay {
   const { employee, period, settings } = input;
   const sum = (wanted: (item: PayItem) => boolean, counted: (line: SlipLine) => number = signedAmount): number =>
@@ -160,8 +179,10 @@ function statutoryPay(
   const bases: TaxBases = {
     regular: floored(pay.earned + regularItems),
     regularNext: floored(pay.full + next((item) => item.tax)),
-    occasional: satang(amountOf(pay.overtime) + sum((item) => item.tax) - regularItems),
-    taxablePositive: satang(amountOf(pay.salary) + amountOf(pay.overtime) + sum((item) => item.tax, income)),
+    occasional: satang(amountOf(pay.overtime) + amountOf(leaving.unusedLeave) + sum((item) => item.tax) - regularItems),
+    taxablePositive: satang(
+      amountOf(pay.salary) + amountOf(pay.overtime) + amountOf(leaving.unusedLeave) + sum((item) => item.tax, income),
+    ),
     taxableNegative: satang(
       amountOf(pay.absence) + amountOf(pay.unpaidLeave) + amountOf(pay.late) + sum((item) => item.tax, loss),
     ),
@@ -179,6 +200,7 @@ function statutoryPay(
     socialSecurity,
     fund: keyLine(context, 'WELFARE_FUND', welfareFundLine(wage, input)),
     taxLine: line,
+    leaving: leavingFigures(input, context, { bases, lines: leaving }),
     tax: { ...computed, amount, occasional: satang(Math.min(computed.occasional, amount)) },
   };
 }

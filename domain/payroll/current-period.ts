@@ -1,6 +1,6 @@
 import { addMonths, lastDayOf } from '../time.ts';
 import type { PlainDate, YearMonth } from '../units.ts';
-import { payDateOf } from './pay-calendar.ts';
+import { payDateOf } from './pay-cycle.ts';
 import { isOpenReport, type ReportStatus } from './report-state.ts';
 
 /** What of a template’s reports says which period is the present one; void ones are left out by the caller. `isDone`: no file is left to take. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMonths, lastDayOf, monthOf } from '../time.ts';
 import { plainDate, yearMonth } from '../units.ts';
-import { employedSpan, payDateOf, paymentCalendar } from './pay-calendar.ts';
+import { employedSpan, paymentCalendar } from './pay-calendar.ts';
+import { payDateOf } from './pay-cycle.ts';
 import type { PayPeriod } from './pay-types.ts';
 import { aPeriod } from './testing/a-slip-input.ts';
 

@@ -1,4 +1,3 @@
-import { addDays, firstDayOf, lastDayOf } from '../time.ts';
 import type { PlainDate, YearMonth } from '../units.ts';
 import type { PayEmployee, PayPeriod } from './pay-types.ts';
 import type { DaySpan } from './salary-pay.ts';
@@ -43,13 +42,4 @@ export function paymentCalendar(
   const last = employee.endDate === null ? lastOfYear : Math.min(lastOfYear, wageMonthIndex(employee.endDate, period) + shift);
   const unpaid = unpaidMonths.map((month) => monthIndex(month) + shift).filter((month) => month >= first && month < now).length;
   return { taxYear, before: Math.max(0, now - first) - unpaid, remaining: Math.max(1, last - now + 1) };
-}
-
-/**
- * The day a month is paid on; `payDay` is a day of the month, and 0, or a day that the month does not have, is its last.
- * Source: product rule. Example: 31 in February 2027 → 28 February 2027.
- */
-export function payDateOf(month: YearMonth, payDay: number): PlainDate {
-  const last = lastDayOf(month);
-  return payDay === 0 || payDay > Number(last.slice(8)) ? last : addDays(firstDayOf(month), payDay - 1);
 }

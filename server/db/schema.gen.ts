@@ -685,6 +685,24 @@ export interface AppImportMapping {
   type: string;
 }
 
+export interface AppInsuranceNotice {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  document: string;
+  file_id: string;
+  id: Generated<string>;
+  month: string;
+  organization_id: string;
+  records: number;
+  sha256: string;
+}
+
+export interface AppInsuranceNoticePerson {
+  employee_id: string;
+  notice_id: string;
+  organization_id: string;
+}
+
 export interface AppInvitation {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
@@ -984,6 +1002,7 @@ export interface AppPayrollFiling {
   file_id: string;
   id: Generated<string>;
   month: string;
+  number: Generated<number>;
   organization_id: string;
   part: string | null;
   reason: string | null;
@@ -1081,16 +1100,19 @@ export interface AppPayrollPosting {
 export interface AppPayrollReport {
   computed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  cycle: Generated<string>;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_reason: string | null;
   figures_hash: string | null;
   id: Generated<string>;
+  kind: Generated<string>;
   month: string;
   name: string;
   open_attendance: JsonColumn | null;
   open_attendance_reason: string | null;
   organization_id: string;
+  part: Generated<number | null>;
   pay_date: PlainDate;
   period_end: PlainDate;
   period_start: PlainDate;
@@ -1099,7 +1121,6 @@ export interface AppPayrollReport {
   status: Generated<string>;
   template_id: string;
   totals: Generated<JsonColumn>;
-  type: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   void_asked_at: Timestamp | null;
@@ -1108,6 +1129,12 @@ export interface AppPayrollReport {
   void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: string | null;
+}
+
+export interface AppPayrollReportPerson {
+  employee_id: string;
+  organization_id: string;
+  report_id: string;
 }
 
 export interface AppPayrollSetting {
@@ -1137,9 +1164,13 @@ export interface AppPayrollSlip {
   tax: number;
   tax_borne: Generated<number>;
   tax_excess: Generated<number>;
+  tax_leaving: Generated<number>;
   tax_occasional: Generated<number>;
+  tax_separate: Generated<number>;
+  taxable_leaving: Generated<number>;
   taxable_occasional: number;
   taxable_regular: number;
+  taxable_separate: Generated<number>;
   warnings: Generated<JsonColumn>;
   welfare_fund: Generated<number>;
   welfare_fund_employer: Generated<number>;
@@ -1155,11 +1186,12 @@ export interface AppPayrollSlipPublication {
 export interface AppPayrollTemplate {
   created_at: Generated<Timestamp>;
   cycle: Generated<string>;
+  first_pay_day: number | null;
   id: Generated<string>;
   name: string;
   organization_id: string;
   /**
-   * day of the month; 0 is the last day
+   * monthly, half-monthly: day of the month, 0 is the last; weekly: 1 Monday to 7 Sunday; daily: 0
    */
   pay_day: Generated<number>;
   version: Generated<number>;
@@ -1282,6 +1314,17 @@ export interface AppQuotationRequest {
   reason: string;
 }
 
+export interface AppReportedLine {
+  form: string;
+  line: string;
+  number: number;
+  organization_id: string;
+  paid: number;
+  period: string;
+  subject: string;
+  tax: number;
+}
+
 export interface AppSalary {
   active_date: PlainDate;
   created_at: Generated<Timestamp>;
@@ -1301,6 +1344,37 @@ export interface AppSampleRow {
   id: string;
   kind: string;
   organization_id: string;
+}
+
+export interface AppSettlement {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  employee_id: string;
+  id: Generated<string>;
+  last_day: PlainDate;
+  last_salary: number;
+  monthly_wage: number;
+  notice_on: PlainDate | null;
+  organization_id: string;
+  reason: string;
+  report_id: string | null;
+  start_date: PlainDate;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AppSettlementPart {
+  amount: number;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  organization_id: string;
+  part: string;
+  proposed: number;
+  reason: string | null;
+  settlement_id: string;
+  trace: JsonColumn;
 }
 
 export interface AppSetupDraft {
@@ -1812,6 +1886,8 @@ export interface DB {
   "app.import_change": AppImportChange;
   "app.import_chunk": AppImportChunk;
   "app.import_mapping": AppImportMapping;
+  "app.insurance_notice": AppInsuranceNotice;
+  "app.insurance_notice_person": AppInsuranceNoticePerson;
   "app.invitation": AppInvitation;
   "app.job": AppJob;
   "app.leave_closing": AppLeaveClosing;
@@ -1839,6 +1915,7 @@ export interface DB {
   "app.payroll_payment_choice": AppPayrollPaymentChoice;
   "app.payroll_posting": AppPayrollPosting;
   "app.payroll_report": AppPayrollReport;
+  "app.payroll_report_person": AppPayrollReportPerson;
   "app.payroll_setting": AppPayrollSetting;
   "app.payroll_slip": AppPayrollSlip;
   "app.payroll_slip_publication": AppPayrollSlipPublication;
@@ -1853,9 +1930,12 @@ export interface DB {
   "app.provider_access": AppProviderAccess;
   "app.quiet_hours": AppQuietHours;
   "app.quotation_request": AppQuotationRequest;
+  "app.reported_line": AppReportedLine;
   "app.salary": AppSalary;
   "app.sample_data": AppSampleData;
   "app.sample_row": AppSampleRow;
+  "app.settlement": AppSettlement;
+  "app.settlement_part": AppSettlementPart;
   "app.setup_draft": AppSetupDraft;
   "app.shift": AppShift;
   "app.shift_assignment": AppShiftAssignment;

@@ -102,6 +102,8 @@ export const REFERS_TO: Record<string, string> = {
   'notifications.upTo': 'app.notification',
   'payrollDocuments.filing.id': 'app.payroll_filing',
   'taxCertificates.id': 'app.tax_certificate',
+  'settlements.id': 'app.settlement',
+  'insuranceNotices.filing.id': 'app.insurance_notice',
   'payUploads.id': 'app.pay_upload',
   'yearlyDocuments.filing.id': 'app.payroll_year_filing',
   'announcements.id': 'app.announcement',

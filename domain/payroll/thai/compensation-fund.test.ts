@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { satang } from '../../units.ts';
-import { compensationMonths, countedWage } from './compensation-fund.ts';
+import { baht } from '../../money.ts';
+import { basisPoints, satang } from '../../units.ts';
+import { compensationDue, compensationMonths, countedWage } from './compensation-fund.ts';
 
 const yearOf = (baht: readonly number[]) => ({
   wages: baht.map((wage, index) => ({ month: index + 1, wage: satang(wage * 100) })),
@@ -33,4 +34,14 @@ test('twelve lines count people and wages once, and never more than the year', (
       expect(byMonth).toBeLessThanOrEqual(people.reduce((sum, person) => sum + countedWage(person, 2026), 0));
     }),
   );
+});
+
+test('what is due is the contribution of the year less what was paid ahead; more paid ahead comes back', () => {
+  const rate = basisPoints(20);
+  expect(compensationDue(baht(1_000_000), { rate, paidAhead: baht(1_500) })).toEqual({
+    contribution: baht(2_000),
+    due: baht(500),
+    refund: 0,
+  });
+  expect(compensationDue(baht(1_000_000), { rate, paidAhead: baht(2_100) })).toMatchObject({ due: 0, refund: baht(100) });
 });

@@ -1,5 +1,6 @@
 import { type Dated, inForce } from '../../dated.ts';
-import { plainDate, type Satang, satang } from '../../units.ts';
+import { share } from '../../money.ts';
+import { type BasisPoints, plainDate, type Satang, satang } from '../../units.ts';
 
 /** The wage of one person that counts in a year, at most. */
 const YEARLY_CAPS: readonly Dated<Satang>[] = [
@@ -39,4 +40,15 @@ export function compensationMonths(people: readonly CompensationPerson[], year: 
       .filter((wage) => wage > 0);
     return { month, people: wages.length, wages: sum(wages), over: sum(wages.map((wage) => Math.max(0, wage - cap))) };
   });
+}
+
+/**
+ * What a company pays the compensation fund for a year: the wages that count at its own rate, less what was paid ahead by estimate; more paid
+ * ahead than due comes back. Rounded half up to the satang. Source: Workmen’s Compensation Act B.E. 2537 s.44–45; rates of 0.2 to 1.0 % by business.
+ * Example: 1,000,000.00 at 0.20 %, 1,500.00 paid ahead → contribution 2,000.00, due 500.00.
+ */
+export function compensationDue(counted: Satang, { rate, paidAhead }: { rate: BasisPoints; paidAhead: Satang }) {
+  const contribution = share(counted, rate);
+  const difference = contribution - paidAhead;
+  return { contribution, due: satang(Math.max(0, difference)), refund: satang(Math.max(0, -difference)) };
 }

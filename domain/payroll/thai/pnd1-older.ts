@@ -55,10 +55,10 @@ function writable(field: EmployeeField, words: string): FileProblem | null {
 export const writeOlderPnd1 = (filing: Pnd1Filing): string =>
   crlfLines(filing.people.map((person, index) => olderPnd1Line(filing, person, index + 1)));
 
-export function olderPnd1Line({ company, month, payDate }: Pnd1Filing, person: Pnd1Person, sequence: number): string {
+export function olderPnd1Line({ company, month, payDate, filing }: Pnd1Filing, person: Pnd1Person, sequence: number): string {
   const { year, month: monthNumber } = buddhistDate(plainDate(`${month}-01`));
   return [
-    '00',
+    padded(String(filing), 2),
     padded(String(sequence), 5),
     padded('', 13),
     padded(bareNationalId(company.taxId), 13),

@@ -44,9 +44,9 @@ export type Pnd1Person = FilePerson & {
   readonly condition: TaxCondition;
 };
 export type Pnd1Filing = {
-  readonly form: 'PND1' | 'PND1A';
+  readonly form: 'PND1' | 'PND1A' | 'PND1AS';
   readonly company: FileCompany;
-  /** Month of payment for PND1; any month of the year for the yearly PND1A. */
+  /** Month of payment for PND1; any month of the year for the yearly PND1A and PND1AS. */
   readonly month: YearMonth;
   readonly payDate: PlainDate;
   /** 0 the ordinary filing, 1 to 99 an additional one; and which submission of the file this is. */
@@ -62,7 +62,7 @@ const FORBIDDEN = /[*+/\\!$%#&@,'"|]/g;
 const HEAD_OFFICE = 'สำนักงานใหญ่';
 const NO_TAXPAYER_NUMBER = '0000000000';
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
-const isYearly = (filing: Pick<Pnd1Filing, 'form'>): boolean => filing.form === 'PND1A';
+const isYearly = (filing: Pick<Pnd1Filing, 'form'>): boolean => filing.form !== 'PND1';
 
 /** Characters of a text that the format forbids inside a field, once each; empty when the text is allowed. */
 export const forbiddenCharacters = (text: string): string => [...new Set(cleanText(text).match(FORBIDDEN) ?? [])].join('');

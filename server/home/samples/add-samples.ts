@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { samples } from '../../../contract/home/samples.ts';
 import { samplePeriod } from '../../../domain/home/sample-days.ts';
-import { payDateOf } from '../../../domain/payroll/pay-calendar.ts';
+import { payDateOf } from '../../../domain/payroll/pay-cycle.ts';
 import { passesGate } from '../../../domain/plans.ts';
 import { dateOf, firstDayOf, lastDayOf, monthOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';

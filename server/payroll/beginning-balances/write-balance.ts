@@ -7,7 +7,7 @@ import { type PlainDate, satang } from '../../../domain/units.ts';
 import { insertRows, removeVersioned, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, type FieldError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { IS_LOCKED } from '../../people/shared/locked-periods.ts';
+import { IS_DECIDED } from '../../people/shared/locked-periods.ts';
 import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
 import { type BalanceColumns, broughtOf, columnsOf } from '../shared/balance-row.ts';
 import { forecastTax } from './forecast-tax.ts';
@@ -87,7 +87,7 @@ async function isUsed({ tx, organizationId }: Ctx, { employeeId, year }: Place):
   const { rows } = await sql<{ name: string; month: string; status: string }>`
       select r.name, r.month, r.status from app.payroll_slip s
         join app.payroll_report r on r.organization_id = ${organizationId} and r.id = s.report_id
-      where s.organization_id = ${organizationId} and s.employee_id = ${employeeId} and ${IS_LOCKED}
+      where s.organization_id = ${organizationId} and s.employee_id = ${employeeId} and ${IS_DECIDED}
         and extract(year from r.pay_date) = ${year} order by r.month`.execute(tx);
   const waiting = rows.find((row) => row.status === 'PENDING');
   if (waiting) throw new AppError('period-locked', { year, payroll: waiting.name, month: waiting.month });

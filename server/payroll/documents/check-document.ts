@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Readiness, TieOutCheck } from '../../../contract/payroll/payroll-documents.ts';
+import { isNextNumber } from '../../../domain/payroll/thai/additional-filing.ts';
 import { blocksFile, type FileViolation } from '../../../domain/payroll/thai/file-party.ts';
 import { type WayTotal, wayTotals } from '../../../domain/payroll/thai/plan-payments.ts';
 import { type TieOutCheck as Check, type FileTotals, tieOut } from '../../../domain/payroll/tie-out.ts';
@@ -59,7 +60,7 @@ function isTied(source: FilingSource, document: PreparedDocument): boolean {
     source.reports.reduce((total, report) => total + keptTotals(report.totals).figures[figure], 0);
   const value = (code: string) => Math.round((document.totals.find((total) => total.code === code)?.value ?? 0) * 100);
   return document.kind === 'pnd1'
-    ? value('tax') === sum('tax')
+    ? document.covers === sum('tax')
     : value('employees') + (document.leftOut?.employees ?? 0) === sum('socialSecurity');
 }
 
@@ -85,7 +86,10 @@ export function readinessOf(ctx: Ctx, source: FilingSource, document: PreparedDo
     document: document.kind,
     // Nobody keeps the others out of a bank file or SPS 1-10: who has an error is left out.
     isReady:
-      (document.kind === 'pnd1' ? notReady === 0 : document.rows.length > 0) && !blocksFile(company) && blockers.length === 0,
+      isNext(document) &&
+      (document.kind === 'pnd1' ? notReady === 0 : document.rows.length > 0) &&
+      !blocksFile(company) &&
+      blockers.length === 0,
     people: document.rows.length,
     notReady,
     company,
@@ -93,6 +97,9 @@ export function readinessOf(ctx: Ctx, source: FilingSource, document: PreparedDo
     blockers,
   };
 }
+
+/** Filings of a month follow each other: the last one again, or the next. */
+const isNext = ({ filing }: PreparedDocument): boolean => filing === undefined || isNextNumber(filing.number, filing.last);
 
 const HIDDEN = new Set(['value', 'bankAccount']);
 const RECORD_NAMES = new Map(Object.entries(ADDRESS_NAMES).map(([name, part]) => [`address.${part}`, `address.${name}`]));

@@ -22,8 +22,8 @@ export function registerPayrollDocuments(app: FastifyInstance) {
   serveOpen(app, payrollDocuments.bankFile, ({ ctx, query: { payrollReportId, format, ...options }, reply }) =>
     sendDocument(ctx, { kind: 'bank', scope: { payrollReportId }, options, format }, reply),
   );
-  serveOpen(app, payrollDocuments.monthlyPnd1, ({ ctx, query: { format, layout, ...scope }, reply }) =>
-    sendDocument(ctx, { kind: 'pnd1', scope, options: { layout }, format }, reply),
+  serveOpen(app, payrollDocuments.monthlyPnd1, ({ ctx, query: { format, layout, additional, ...scope }, reply }) =>
+    sendDocument(ctx, { kind: 'pnd1', scope, options: { layout, additional }, format }, reply),
   );
   serveOpen(app, payrollDocuments.monthlySocialSecurity, ({ ctx, query: { format, ...scope }, reply }) =>
     sendDocument(ctx, { kind: 'sso', scope, format }, reply),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ZERO } from '../../../domain/money.ts';
 import { isOpenReport } from '../../../domain/payroll/report-state.ts';
+import type { ReturnLine } from '../../../domain/payroll/thai/additional-filing.ts';
 import type { FileAddress, FileCompany, FilePerson } from '../../../domain/payroll/thai/file-party.ts';
 import { socialSecurity } from '../../../domain/payroll/thai/social-security.ts';
 import { monthOf } from '../../../domain/time.ts';
@@ -9,11 +10,13 @@ import { invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
 import { getReport, keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
+import { readReported } from '../shared/reported-lines.ts';
 import { SlipSnapshot, SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
 import { loadPayments, type Payments } from './load-payments.ts';
 
 export type DocumentKind = 'bank' | 'pnd1' | 'sso';
 export type FilingScope = { readonly payrollReportId?: string; readonly month?: YearMonth };
+export type Reported = { readonly last: number | null; readonly lines: readonly (ReturnLine & { readonly number: number })[] };
 /** What files are made of: the reports of a month, their slips, who is on them and the company. */
 export type FilingSource = {
   readonly reports: readonly ReportRow[];
@@ -24,6 +27,8 @@ export type FilingSource = {
   readonly socialSecurityRate: BasisPoints;
   /** How many files of this kind were taken before for the same month. */
   readonly earlier: number;
+  /** Of PND1 of a month: the last number that was filed, and what all filings said. */
+  readonly reported: Reported | null;
   /** How the net pay leaves; of several reports at once nothing. */
   readonly payments: Payments;
 };
@@ -61,7 +66,8 @@ export async function loadSource(
   const { rate } = socialSecurity(ZERO, plainDate(`${first.month}-01`), area);
   const earlier = rows[0]?.count ?? 0;
   const payments = await loadPayments(ctx, reports.length === 1 ? first.id : null, { slips, people, company });
-  return { reports, month, slips, people, company, socialSecurityRate: rate, earlier, payments };
+  const reported = kind === 'pnd1' && scope.month !== undefined ? await readReported(ctx, { form: 'pnd1', period: month }) : null;
+  return { reports, month, slips, people, company, socialSecurityRate: rate, earlier, reported, payments };
 }
 
 const monthOfFiling = (kind: DocumentKind, report: ReportRow): YearMonth =>

@@ -4,6 +4,7 @@ import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { Filing, payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import type { PaymentPart } from '../../../domain/payroll/thai/plan-payments.ts';
 import type { Instant, Satang } from '../../../domain/units.ts';
+import { invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { filingsOf } from '../shared/count-filings.ts';
 import { peopleById } from '../shared/payroll-person.ts';
@@ -14,6 +15,7 @@ type FilingView = z.output<typeof Filing>;
 type FilingRow = {
   id: string;
   document: DocumentKind;
+  number: number;
   name: string;
   records: number;
   amount: Satang;
@@ -29,10 +31,11 @@ type FilingRow = {
 /** Files taken of a report, or of its month, newest first. */
 export async function listFilings(
   ctx: Ctx,
-  query: Query<typeof payrollDocuments.filings>,
+  { payrollReportId, month, document }: Query<typeof payrollDocuments.filings>,
 ): Promise<Answer<typeof payrollDocuments.filings>> {
-  const report = await getReport(ctx, query.payrollReportId);
-  return readFilings(ctx, filingsOf(report));
+  if ((payrollReportId === undefined) === (month === undefined)) throw invalidField('month', 'form/required');
+  const which = payrollReportId === undefined ? sql`f.month = ${month}` : filingsOf(await getReport(ctx, payrollReportId));
+  return readFilings(ctx, document === undefined ? which : sql`${which} and f.document = ${document}`);
 }
 
 export const filingsById = (ctx: Ctx, ids: readonly string[]): Promise<FilingView[]> =>
@@ -40,7 +43,7 @@ export const filingsById = (ctx: Ctx, ids: readonly string[]): Promise<FilingVie
 
 async function readFilings(ctx: Ctx, which: RawBuilder<unknown>): Promise<FilingView[]> {
   const { rows } = await sql<FilingRow>`
-      select f.id, f.document, x.name, f.records, f.amount, f.sha256, f.part, f.batch, f.reason, f.employee_id, f.created_by,
+      select f.id, f.document, f.number, x.name, f.records, f.amount, f.sha256, f.part, f.batch, f.reason, f.employee_id, f.created_by,
         f.created_at
       from app.payroll_filing f join app.file x on x.organization_id = f.organization_id and x.id = f.file_id
       where f.organization_id = ${ctx.organizationId} and ${which}
@@ -50,9 +53,10 @@ async function readFilings(ctx: Ctx, which: RawBuilder<unknown>): Promise<Filing
     rows.flatMap((row) => [row.created_by, row.employee_id]),
   );
   const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
-  return rows.map(({ id, document, name, records, amount, sha256, part, batch, reason, ...row }) => ({
+  return rows.map(({ id, document, number, name, records, amount, sha256, part, batch, reason, ...row }) => ({
     id,
     document,
+    number,
     fileName: name,
     records,
     amount,

@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto';
 import iconv from 'iconv-lite';
 import type { z } from 'zod';
 import type { Pnd1Layout } from '../../../contract/payroll/payroll-documents.ts';
+import type { ReturnLine } from '../../../domain/payroll/thai/additional-filing.ts';
 import type { FileBank } from '../../../domain/payroll/thai/bank-file.ts';
 import type { FileViolation } from '../../../domain/payroll/thai/file-party.ts';
 import type { PaymentPart } from '../../../domain/payroll/thai/plan-payments.ts';
 import type { spsTotals } from '../../../domain/payroll/thai/sps110.ts';
 import type { PlainDate, Satang } from '../../../domain/units.ts';
+import type { SheetTable } from '../../adapters/sheet-file.ts';
 import type { Language } from '../../http/context.ts';
+import type { Payer } from '../shared/load-payer.ts';
+import type { PrintedReturn } from '../shared/return-paper.ts';
 import type { DocumentKind, FilingSource } from './filing-source.ts';
 
 export type ControlTotal = { readonly code: string; readonly unit: 'baht' | 'count'; readonly value: number };
+export type Encoding = 'windows-874' | 'utf-8' | 'xlsx' | 'pdf';
 export type DocumentRow = {
   readonly employeeId: string;
   readonly amount: Satang;
@@ -25,7 +30,7 @@ export type PreparedDocument = {
   /** What the caller has to say before the file can be taken. */
   readonly asksFor: 'companyCode' | null;
   readonly fileName: string;
-  readonly encoding: 'windows-874' | 'utf-8' | 'xlsx';
+  readonly encoding: Encoding;
   /** Of a bank file, and of others null. */
   readonly part: PaymentPart | null;
   readonly violations: readonly FileViolation[];
@@ -33,11 +38,21 @@ export type PreparedDocument = {
   readonly rows: readonly DocumentRow[];
   /** Of SPS 1-10: what the people left out of the file would add to it. */
   readonly leftOut?: ReturnType<typeof spsTotals>;
+  /** Of PND1: the tax of everybody whom the month paid, of whom an additional filing lists some. */
+  readonly covers?: Satang;
   /** The control total that history keeps. */
   readonly amount: Satang;
   write(): Buffer | Promise<Buffer>;
+  /** The form as it is printed, of returns. */
+  readonly paper?: (payer: Payer) => PrintedReturn;
+  /** The sheet that SPS 1-10 may be filed by. */
+  readonly sheet?: () => SheetTable;
+  /** Which filing of PND1 this is, the last that was taken, and what it says line by line. */
+  readonly filing?: { readonly number: number; readonly last: number | null; readonly lines: readonly ReturnLine[] };
 };
 export type DocumentOptions = {
+  /** 0 the ordinary filing, 1 to 99 an additional one. */
+  readonly additional?: number;
   readonly effectiveDate?: PlainDate;
   readonly companyCode?: string;
   readonly layout?: z.output<typeof Pnd1Layout>;
@@ -53,11 +68,18 @@ export const windows874 = (text: string): Buffer => iconv.encode(text, 'windows8
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF', 'utf8');
 // The Revenue Department's own sample begins with a byte-order mark.
 export const utf8WithMark = (text: string): Buffer => Buffer.concat([BYTE_ORDER_MARK, Buffer.from(text, 'utf8')]);
+const PDF_MARK = Buffer.from('%PDF');
 const ZIP_MARK = Buffer.from('PK');
 const beginsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
 /** The encoding of a file that was taken: only those in UTF-8 begin with the byte-order mark, only sheets with that of an archive. */
-export const encodingOf = (bytes: Buffer): PreparedDocument['encoding'] =>
-  beginsWith(bytes, BYTE_ORDER_MARK) ? 'utf-8' : beginsWith(bytes, ZIP_MARK) ? 'xlsx' : 'windows-874';
+export const encodingOf = (bytes: Buffer): Encoding =>
+  beginsWith(bytes, BYTE_ORDER_MARK)
+    ? 'utf-8'
+    : beginsWith(bytes, PDF_MARK)
+      ? 'pdf'
+      : beginsWith(bytes, ZIP_MARK)
+        ? 'xlsx'
+        : 'windows-874';
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The last pay date of the reports: the day the money leaves. */

@@ -2,26 +2,43 @@ import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
-import { SHEET_MIME_TYPES } from '../../adapters/sheet-file.ts';
+import { SHEET_MIME_TYPES, xlsxFile } from '../../adapters/sheet-file.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
+import { loadPayer, type Payer } from '../shared/load-payer.ts';
+import { printReturn, sendPrinted } from '../shared/print-return.ts';
 import { getReport } from '../shared/report-row.ts';
+import { noteReported } from '../shared/reported-lines.ts';
 import { snapshotPerson } from '../shared/slip-snapshot.ts';
 import { readinessOf } from './check-document.ts';
 import { type DocumentKind, type FilingScope, type FilingSource, loadSource } from './filing-source.ts';
-import { type DocumentOptions, encodingOf, type PreparedDocument, sha256 } from './prepared-document.ts';
+import { type DocumentOptions, type Encoding, encodingOf, type PreparedDocument, sha256 } from './prepared-document.ts';
 import { prepareDocument } from './write-document.ts';
 
-export type DocumentAsked = { kind: DocumentKind; scope: FilingScope; options?: DocumentOptions; format: 'json' | 'txt' };
+export type DocumentFormat = 'json' | 'txt' | 'svg' | 'pdf' | 'xlsx';
+export type DocumentAsked = { kind: DocumentKind; scope: FilingScope; options?: DocumentOptions; format: DocumentFormat };
 
 /** A preview, or the file itself: then it is kept, sealed, with who took it. */
 export async function sendDocument(ctx: MemberContext, asked: DocumentAsked, reply: FastifyReply) {
+  // What a filing adds is known of a month as a whole.
+  if (asked.scope.month === undefined && asked.options?.additional) throw invalidField('additional', 'form/invalid');
   if (asked.format === 'json') return ctx.transaction({ readOnly: true }, (inside) => previewDocument(inside, asked));
+  if (asked.format === 'svg') return sendPicture(ctx, asked, reply);
   const { bytes, document, kept } = await ctx.transaction({}, (inside) => takeDocument(inside, asked));
   if (kept) return sendBytes(reply, await readKept(ctx, kept));
   return sendBytes(reply, { bytes, fileName: document.fileName, encoding: document.encoding });
+}
+
+/** The form as it will be printed, before it is taken: also while something is missing in it. */
+async function sendPicture(ctx: MemberContext, { kind, scope, options }: DocumentAsked, reply: FastifyReply) {
+  const { document, payer } = await ctx.transaction({ readOnly: true }, async (inside) => ({
+    document: prepareDocument(kind, await loadSource(inside, kind, scope), options),
+    payer: await loadPayer(inside),
+  }));
+  if (!document.paper) throw notFound();
+  return sendPrinted(reply, await printReturn(document.paper(payer), 'svg'), { fileName: document.fileName, format: 'svg' });
 }
 
 async function previewDocument(
@@ -49,6 +66,7 @@ async function previewDocument(
       return [{ ...snapshotPerson(employeeId, slip.snapshot, ctx.language), ...tails, ...figures }];
     }),
     readiness,
+    filing: document.filing ? { number: document.filing.number, last: document.filing.last } : null,
   };
 }
 
@@ -66,19 +84,30 @@ type TakenBefore = { id: string; fileId: string; fileName: string; sha256: strin
 /** A bank file that was taken is the same file again, so that a second click pays nobody twice. */
 async function takeDocument(
   ctx: Ctx,
-  { kind, scope, options }: DocumentAsked,
+  { kind, scope, options, format }: DocumentAsked,
 ): Promise<{ bytes: Buffer; document: PreparedDocument; kept?: TakenBefore }> {
   // Two clicks at once: the second waits here, and finds the file of the first.
   if (kind === 'bank') await getReport(ctx, scope.payrollReportId ?? '', true);
   const source = await loadSource(ctx, kind, scope);
   const waiting = source.reports.find((report) => report.status !== 'APPROVED');
   if (waiting) throw new AppError('state/not-allowed', { status: waiting.status, action: 'export' });
-  const document = prepareDocument(kind, source, { ...options, language: ctx.language });
+  const document = inFormat(prepareDocument(kind, source, { ...options, language: ctx.language }), await loadPayer(ctx), format);
   const before = document.part === null ? undefined : source.payments.latest.get(document.part);
   if (before) return { bytes: Buffer.alloc(0), document, kept: await noteTakenAgain(ctx, before.id) };
   const bytes = await makeBytes(ctx, source, document);
   await keepFiling(ctx, { source, document, bytes });
   return { bytes, document };
+}
+
+/** A return as its form or its sheet, in place of its text. */
+function inFormat(document: PreparedDocument, payer: Payer, format: DocumentFormat): PreparedDocument {
+  const named = (ending: string) => document.fileName.replace(/\.[a-z]+$/, `.${ending}`);
+  const { paper, sheet } = document;
+  if (format === 'pdf' && paper)
+    return { ...document, fileName: named('pdf'), encoding: 'pdf', write: () => printReturn(paper(payer), 'pdf') };
+  if (format === 'xlsx' && sheet)
+    return { ...document, fileName: named('xlsx'), encoding: 'xlsx', write: () => xlsxFile(sheet()) };
+  return document;
 }
 
 /** The bytes of a file that may be taken; throws what is missing. */
@@ -127,9 +156,11 @@ export async function keepFiling(ctx: Ctx, { source, document, bytes, reason, on
     created_by: actor.employeeId,
     ...(document.part === null ? {} : { part: document.part, batch: source.payments.batches + 1 }),
     reason: reason ?? null,
+    number: document.filing?.number ?? 0,
     employee_id: onlyFor ?? null,
   });
   if (document.part !== null) await notePayees(ctx, id, document);
+  if (document.filing) await noteReported(ctx, { form: 'pnd1', period: source.month }, document.filing);
   ctx.audit(`payroll-document.export-${document.kind}`, {
     entity: 'payroll_filing',
     entityId: fileId,
@@ -146,10 +177,12 @@ async function notePayees({ tx, organizationId }: Ctx, filingId: string, { rows 
         as p(employee_id, amount)`.execute(tx);
 }
 
-type Sent = { bytes: Buffer; fileName: string; encoding: PreparedDocument['encoding'] };
+type Sent = { bytes: Buffer; fileName: string; encoding: Encoding };
+const contentType = (encoding: Encoding): string =>
+  encoding === 'xlsx' ? SHEET_MIME_TYPES.xlsx : encoding === 'pdf' ? 'application/pdf' : `text/plain; charset=${encoding}`;
 function sendBytes(reply: FastifyReply, { bytes, fileName, encoding }: Sent) {
   return reply
-    .header('content-type', encoding === 'xlsx' ? SHEET_MIME_TYPES.xlsx : `text/plain; charset=${encoding}`)
+    .header('content-type', contentType(encoding))
     .header('content-disposition', `attachment; filename="${encodeURIComponent(fileName)}"`)
     .header('cache-control', 'private, no-store')
     .send(bytes);

@@ -1,8 +1,10 @@
+import { additionalLines, type ReturnLine } from '../../../domain/payroll/thai/additional-filing.ts';
 import type { FilePerson } from '../../../domain/payroll/thai/file-party.ts';
 import { filingDueDate } from '../../../domain/payroll/thai/filing-dates.ts';
 import {
   incomeKindOf,
   type Pnd1Filing,
+  type Pnd1Person,
   pnd1FileName,
   pnd1Readiness,
   pnd1Totals,
@@ -10,8 +12,9 @@ import {
 } from '../../../domain/payroll/thai/pnd1.ts';
 import { olderPnd1FileName, olderPnd1Readiness, writeOlderPnd1 } from '../../../domain/payroll/thai/pnd1-older.ts';
 import { type SpsFiling, spsReadiness, spsSplit, spsTotals, writeSps110 } from '../../../domain/payroll/thai/sps110.ts';
-import { isOnPnd1, pnd1Paid } from '../../../domain/payroll/tie-out.ts';
+import { pnd1Lines } from '../../../domain/payroll/tie-out.ts';
 import { satang } from '../../../domain/units.ts';
+import { pnd1Paper } from '../shared/pnd1-paper.ts';
 import type { StoredSlip } from '../shared/read-slips.ts';
 import { bankDocument } from './bank-document.ts';
 import type { DocumentKind, FilingSource } from './filing-source.ts';
@@ -24,6 +27,7 @@ import {
   utf8WithMark,
   windows874,
 } from './prepared-document.ts';
+import { spsPaper, spsSheet } from './sps-paper.ts';
 
 export function prepareDocument(kind: DocumentKind, source: FilingSource, options: DocumentOptions = {}): PreparedDocument {
   return kind === 'bank'
@@ -55,27 +59,43 @@ const onePerPerson = (slips: readonly StoredSlip[]): StoredSlip[] => [
   ...new Map(slips.map((slip) => [slip.employeeId, slip])).values(),
 ];
 
-function pnd1Document(source: FilingSource, { layout }: DocumentOptions): PreparedDocument {
-  const listed = source.slips.filter(isOnPnd1);
-  const [paid, tax] = [byPerson(listed, pnd1Paid), byPerson(listed, (slip) => slip.tax)];
-  const filing: Pnd1Filing = {
+type Listed = Pnd1Person & ReturnLine;
+const LEAVING = { income: 'leavingLumpSum', condition: 1 } as const;
+const lineOf = ({ income, condition }: Pick<Pnd1Person, 'income' | 'condition'>): string => `${income} ${condition}`;
+
+/** Everybody with income, once for each kind of it: what is paid because of leaving is one, and a person may change kind between two payrolls of a month. */
+function pnd1People(source: FilingSource): Listed[] {
+  const lines = new Map<string, Listed>();
+  for (const slip of source.slips) {
+    const person = personOf(source, slip.employeeId);
+    const ordinary = { income: incomeKindOf(slip.snapshot.taxFlatRate), condition: slip.snapshot.taxCondition };
+    for (const { isLeaving, ...figures } of pnd1Lines(slip)) {
+      const kind = isLeaving ? LEAVING : ordinary;
+      const key = `${slip.employeeId} ${lineOf(kind)}`;
+      const known = lines.get(key);
+      const [paid, tax] = [figures.paid + (known?.paid ?? 0), figures.tax + (known?.tax ?? 0)];
+      lines.set(key, { ...person, ...kind, subject: slip.employeeId, line: lineOf(kind), paid: satang(paid), tax: satang(tax) });
+    }
+  }
+  return [...lines.values()];
+}
+
+function pnd1Document(source: FilingSource, { layout, additional = 0 }: DocumentOptions): PreparedDocument {
+  const everybody = pnd1People(source);
+  const before = (source.reported?.lines ?? []).filter((line) => line.number < additional);
+  const people = additional === 0 ? everybody : additionalLines(everybody, before).more;
+  const filing: Pnd1Filing & { people: Listed[] } = {
     form: 'PND1',
     company: source.company,
     month: source.month,
     payDate: payDateOf(source),
-    filing: 0,
+    filing: additional,
     submission: Math.min(source.earlier, 99),
     userId: '',
     slashReplacement: '-',
-    people: onePerPerson(listed).map((slip) => ({
-      ...personOf(source, slip.employeeId),
-      paid: satang(paid.get(slip.employeeId) ?? 0),
-      tax: satang(tax.get(slip.employeeId) ?? 0),
-      income: incomeKindOf(slip.snapshot.taxFlatRate),
-      condition: slip.snapshot.taxCondition,
-    })),
+    people,
   };
-  const totals = pnd1Totals(filing.people);
+  const totals = pnd1Totals(people);
   return {
     kind: 'pnd1',
     bank: null,
@@ -83,13 +103,16 @@ function pnd1Document(source: FilingSource, { layout }: DocumentOptions): Prepar
     asksFor: null,
     ...(layout === 'older' ? olderForm(filing) : newerForm(filing)),
     totals: [count('count', totals.count), baht('paid', totals.paid), baht('tax', totals.tax)],
-    rows: filing.people.map((person) => ({
+    rows: people.map((person) => ({
       employeeId: person.employeeId,
       amount: person.paid,
       tax: person.tax,
       contribution: null,
     })),
     amount: totals.tax,
+    covers: pnd1Totals(everybody).tax,
+    paper: (payer) => pnd1Paper(filing, payer),
+    ...(source.reported ? { filing: { number: additional, last: source.reported.last, lines: people } } : {}),
   };
 }
 
@@ -153,5 +176,7 @@ function sps110Document(source: FilingSource): PreparedDocument {
     })),
     amount: totals.contributions,
     write: () => windows874(writeSps110({ ...filing, people: written })),
+    paper: (payer) => spsPaper({ ...filing, people: written }, payer),
+    sheet: () => spsSheet({ ...filing, people: written }),
   };
 }

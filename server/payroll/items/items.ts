@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { payrollItems } from '../../../contract/payroll/payroll-items.ts';
-import { PAY_KEYS } from '../../../domain/payroll/pay-types.ts';
+import { LINE_KEYS } from '../../../domain/payroll/pay-types.ts';
 import { type Instant, satang } from '../../../domain/units.ts';
 import { toJson } from '../../db/column-types.ts';
 import { insertRow, updateVersioned } from '../../db/write-rows.ts';
@@ -53,7 +53,7 @@ function itemView(row: ItemRow): Item {
   const { unit, percent } = readOptions(row.options);
   return {
     id: row.id,
-    keyName: PAY_KEYS.find((key) => key === row.key_name) ?? null,
+    keyName: LINE_KEYS.find((key) => key === row.key_name) ?? null,
     name: row.name,
     nameEn: row.name_en,
     type: typeOfGroup(row.item_group),

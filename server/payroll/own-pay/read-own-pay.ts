@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { ownPay } from '../../../contract/payroll/own-pay.ts';
-import { payDateOf } from '../../../domain/payroll/pay-calendar.ts';
+import { payDateOf } from '../../../domain/payroll/pay-cycle.ts';
 import { DAY_PAY_KEYS, payOfDays } from '../../../domain/payroll/pay-of-days.ts';
 import { PAY_KEYS, type PayPeriod, type SlipInput, type SlipLine } from '../../../domain/payroll/pay-types.ts';
 import { signedAmount } from '../../../domain/payroll/slip-line.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
-import { payDateOf } from '../../../domain/payroll/pay-calendar.ts';
+import { payDateOf } from '../../../domain/payroll/pay-cycle.ts';
 import { FIRST_TAXED_DAY } from '../../../domain/payroll/thai/allowance-caps.ts';
 import { addDays, firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import type { PlainDate, YearMonth } from '../../../domain/units.ts';
@@ -56,7 +56,13 @@ export async function updateReport(ctx: Ctx, body: Body<typeof payrollReports.up
   ctx.audit('payroll-report.update', {
     entity: 'payroll_report',
     entityId: report.id,
-    before: { name: report.name, ...periodOf(report) },
+    before: {
+      name: report.name,
+      month: report.month,
+      start: report.period_start,
+      end: report.period_end,
+      payDate: report.pay_date,
+    },
     after: { name: body.name ?? report.name, ...period },
   });
   return reportHead(ctx, await getReport(ctx, report.id));

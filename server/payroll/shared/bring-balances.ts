@@ -3,7 +3,7 @@ import { type BalanceValue, balanceKey, type KnownBalance } from '../../../domai
 import type { BroughtForward } from '../../../domain/payroll/check-beginning-balance.ts';
 import type { Instant } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
-import { IS_LOCKED } from '../../people/shared/locked-periods.ts';
+import { IS_DECIDED } from '../../people/shared/locked-periods.ts';
 import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
 import { type BalanceColumns, broughtOf, columnsOf } from './balance-row.ts';
 
@@ -26,7 +26,7 @@ export async function knownBalances({ tx, organizationId }: Tenant): Promise<Rea
       select s.employee_id, extract(year from r.pay_date)::int as year, min(r.name) filter (where r.status = 'PENDING') as waiting,
         bool_or(r.status = 'APPROVED') as used
       from app.payroll_slip s
-      join app.payroll_report r on r.organization_id = ${organizationId} and r.id = s.report_id and ${IS_LOCKED}
+      join app.payroll_report r on r.organization_id = ${organizationId} and r.id = s.report_id and ${IS_DECIDED}
       where s.organization_id = ${organizationId} group by 1, 2
     ), brought as (
       select employee_id, year, regular_income, occasional_income, tax_regular, tax_occasional, social_security, provident_fund, payments

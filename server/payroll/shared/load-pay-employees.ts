@@ -7,6 +7,7 @@ import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { PayrollItem } from './load-items.ts';
 import { loadOwnLines } from './load-own-lines.ts';
+import { isOwedSettlement, loadSettlements } from './load-settlements.ts';
 import { type OwnAmounts, overtimeAllowanceOf, payItems } from './pay-items.ts';
 import { LONG_AGO, type PayTermsRow, payTermsOf, salaryOf } from './pay-terms.ts';
 import { type PersonSnapshot, SNAPSHOT_SQL } from './slip-snapshot.ts';
@@ -49,7 +50,7 @@ export const isEmployedIn = ({ start, end }: Pick<PayPeriod, 'start' | 'end'>) =
   sql`(e.start_date is null or e.start_date <= ${end}::date) and (e.end_date is null or e.end_date >= ${start}::date)
     and (e.approve_status = 'APPROVED' or (e.approve_status = 'DEACTIVATED' and e.end_date is not null))`;
 
-const employeesOf = ({ organizationId, templateId, period, employeeIds }: PayQuery) => sql<EmployeeRow>`
+const employeesOf = ({ organizationId, templateId, period, employeeIds, reportId }: PayQuery) => sql<EmployeeRow>`
     select e.id, e.code, e.start_date, e.end_date, e.tax_method, e.tax_flat_rate, e.tax_condition, e.birth_date,
     e.is_social_security_insured, e.is_provident_fund_member, p.id as position_id, p.employment_type,
       p.salary_base as position_salary,
@@ -72,7 +73,7 @@ const employeesOf = ({ organizationId, templateId, period, employeeIds }: PayQue
   left join app.position p on p.organization_id = e.organization_id and p.id = coalesce(held.position_id, e.position_id)
   left join app.department d on d.organization_id = e.organization_id and d.id = e.department_id
   where m.organization_id = ${organizationId} and m.template_id = ${templateId}
-    and ${isEmployedIn(period)}
+    and (${isEmployedIn(period)} or ${isOwedSettlement({ organizationId, reportId, period })})
     and (${employeeIds}::uuid[] is null or e.id = any(${employeeIds}::uuid[]))
   order by e.code, e.id`;
 
@@ -84,7 +85,9 @@ export async function loadPayEmployees(
   const { period } = query;
   const { rows } = await prepared(tx, 'payroll-employees', employeesOf(query));
   const own = items.filter((item) => item.key === null);
-  const beside = await loadOwnLines(tx, { ...query, employeeIds: rows.map((row) => row.id) });
+  const asked = { ...query, employeeIds: rows.map((row) => row.id) };
+  const beside = await loadOwnLines(tx, asked);
+  const leaving = await loadSettlements(tx, asked);
   const retirement = new Set(own.filter((item) => item.fund?.kind === 'providentFund').map((item) => item.id));
   return rows.map((row) => {
     const salaryBase = baseOn(salaryOf(row, period.end), period.end);
@@ -96,7 +99,8 @@ export async function loadPayEmployees(
       { terms, taxYear: taxYearOf(period) },
       payItems(own, { row, salaryBase, overridden: overridden.get(row.id), lines }),
     );
-    return { employee, snapshot: row.snapshot, salaryBase };
+    const settlement = leaving.get(row.id);
+    return { employee: settlement ? { ...employee, settlement } : employee, snapshot: row.snapshot, salaryBase };
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { payDateOf } from '../../../domain/payroll/pay-calendar.ts';
+import { payDateOf } from '../../../domain/payroll/pay-cycle.ts';
 import type { LineOverride, PayPeriod } from '../../../domain/payroll/pay-types.ts';
 import { addMonths, dateOf, firstDayOf, lastDayOf, monthOf } from '../../../domain/time.ts';
 import type { PlainDate, YearMonth } from '../../../domain/units.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ReportTotals } from '../../../domain/payroll/compute-report.ts';
+import type { PayCycle, RunKind } from '../../../domain/payroll/pay-cycle.ts';
 import type { PayPeriod } from '../../../domain/payroll/pay-types.ts';
 import type { ReportStatus } from '../../../domain/payroll/report-state.ts';
 import { type Instant, type PlainDate, satang, type YearMonth } from '../../../domain/units.ts';
@@ -15,6 +16,12 @@ export type ReportRow = {
   template_id: string;
   template_name: string;
   name: string;
+  kind: RunKind;
+  cycle: PayCycle;
+  /** Which period of the month; null beside the cycle. */
+  part: number | null;
+  pay_day: number;
+  first_pay_day: number | null;
   month: YearMonth;
   period_start: PlainDate;
   period_end: PlainDate;
@@ -41,7 +48,7 @@ export type ReportRow = {
 };
 
 export const REPORT_COLUMNS = sql`
-    r.id, r.template_id, t.name as template_name, r.name, r.month, r.period_start, r.period_end, r.pay_date, r.status,
+    r.id, r.template_id, t.name as template_name, r.name, r.kind, r.cycle, r.part, t.pay_day, t.first_pay_day, r.month, r.period_start, r.period_end, r.pay_date, r.status,
   r.prepared_by, r.proceeded_at, r.decided_by, r.decided_at, r.decision_reason, r.voided_by, r.voided_at, r.void_reason, r.void_asked_by, r.void_asked_at, r.void_asked_reason,
     r.figures_hash, r.open_attendance, r.open_attendance_reason,
   r.totals, r.computed_at, r.updated_at, r.version`;
@@ -60,11 +67,15 @@ export async function getReport({ tx, organizationId }: ReportAddress, id: strin
   return row;
 }
 
-export const periodOf = (row: Pick<ReportRow, 'month' | 'period_start' | 'period_end' | 'pay_date'>): PayPeriod => ({
+type PeriodColumns = 'month' | 'period_start' | 'period_end' | 'pay_date' | 'kind' | 'cycle' | 'pay_day' | 'first_pay_day';
+/** What a report pays, and when its template pays: the cycle of an open one stays that of the template. */
+export const periodOf = (row: Pick<ReportRow, PeriodColumns>): PayPeriod => ({
   month: row.month,
   start: row.period_start,
   end: row.period_end,
   payDate: row.pay_date,
+  kind: row.kind,
+  pays: { cycle: row.cycle, payDay: row.pay_day, firstPayDay: row.first_pay_day },
 });
 
 const Amount = z.number().int().catch(0).transform(satang);
@@ -81,6 +92,8 @@ const Figures = z.object({
   tax: Amount,
   taxOccasional: Amount,
   taxBorne: Amount,
+  taxableLeaving: Amount,
+  taxLeaving: Amount,
   socialSecurityWage: Amount,
   socialSecurity: Amount,
   socialSecurityEmployer: Amount,

@@ -87,9 +87,12 @@ export async function countYearFiles(ctx: Ctx, { year, additional }: { year: num
   return Number(rows[0]?.count ?? 0);
 }
 
+const contentType = (fileName: string): string =>
+  fileName.endsWith('.pdf') ? 'application/pdf' : `${fileName.endsWith('.csv') ? 'text/csv' : 'text/plain'}; charset=utf-8`;
+
 export const sendFile = (reply: FastifyReply, { bytes, fileName }: { bytes: Buffer; fileName: string }) =>
   reply
-    .header('content-type', `${fileName.endsWith('.csv') ? 'text/csv' : 'text/plain'}; charset=utf-8`)
+    .header('content-type', contentType(fileName))
     .header('content-disposition', `attachment; filename="${encodeURIComponent(fileName)}"`)
     .header('cache-control', 'private, no-store')
     .send(bytes);

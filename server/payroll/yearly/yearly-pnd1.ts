@@ -4,6 +4,7 @@ import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { yearlyDocuments } from '../../../contract/payroll/yearly-documents.ts';
 import { add } from '../../../domain/money.ts';
 import { bareNationalId } from '../../../domain/national-id.ts';
+import { additionalLines, isNextNumber } from '../../../domain/payroll/thai/additional-filing.ts';
 import { blocksFile } from '../../../domain/payroll/thai/file-party.ts';
 import { pnd1FileName, pnd1Totals, writePnd1 } from '../../../domain/payroll/thai/pnd1.ts';
 import { buddhistYear } from '../../../domain/time.ts';
@@ -11,7 +12,10 @@ import { type Satang, satang } from '../../../domain/units.ts';
 import { csvFile } from '../../adapters/sheet-file.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
+import { pnd1Paper } from '../shared/pnd1-paper.ts';
+import { printReturn, sendPrinted } from '../shared/print-return.ts';
 import { problemView } from '../shared/problem-view.ts';
+import { noteReported, readReported } from '../shared/reported-lines.ts';
 import { loadYearPeople, type YearPeople, yearFiling } from '../shared/year-people.ts';
 import { countYearFiles, keepYearFile, listYearFiles, sendFile, type YearFile } from './keep-filing.ts';
 
@@ -21,19 +25,49 @@ type Preview = Answer<typeof yearlyDocuments.pnd1>;
 /** A preview of the yearly return, or one of its files: then it is kept as it was taken. */
 export async function sendYearlyPnd1(ctx: MemberContext, asked: Asked, reply: FastifyReply) {
   if (asked.format === 'json') return ctx.transaction({ readOnly: true }, (inside) => previewReturn(inside, asked));
+  if (asked.format === 'svg') {
+    const { printed, fileName } = await ctx.transaction({ readOnly: true }, async (inside) => {
+      const made = await yearReturn(inside, await loadYearPeople(inside, { year: asked.year }), asked);
+      return { printed: pnd1Paper(made.filing, made.year.payer), fileName: pnd1FileName(made.filing) };
+    });
+    return sendPrinted(reply, await printReturn(printed, 'svg'), { fileName, format: 'svg' });
+  }
   const file = await ctx.transaction({}, (inside) => takeReturn(inside, asked));
   return sendFile(reply, file);
 }
 
+const periodOf = ({ year }: Pick<Asked, 'year'>) => ({ form: 'pnd1a', period: String(year) }) as const;
+
+/** The return of the year, or what came after the filings before it. */
+async function yearReturn(ctx: Ctx, year: YearPeople, { additional }: Asked) {
+  const reported = await readReported(ctx, periodOf(year));
+  const submission = await countYearFiles(ctx, { year: year.year, additional });
+  const filing = yearFiling({ ...year, submission, filing: additional });
+  const everybody = filing.people.map((person) => ({
+    ...person,
+    subject: person.employeeId,
+    line: `${person.income} ${person.condition}`,
+  }));
+  const before = reported.lines.filter((line) => line.number < additional);
+  const people = additional === 0 ? everybody : additionalLines(everybody, before).more;
+  return { year, filing: { ...filing, people }, last: reported.last };
+}
+
 async function previewReturn(ctx: Ctx, asked: Asked): Promise<Preview> {
   const year = await loadYearPeople(ctx, { year: asked.year });
-  const filing = yearFiling({ ...year, submission: await countYearFiles(ctx, asked), filing: asked.additional });
+  const { filing, last } = await yearReturn(ctx, year, asked);
   const ties = await tiesOf(ctx, year);
   const missing = year.people.length - ties.certificates;
   return {
     year: asked.year,
     fileName: pnd1FileName(filing),
-    isReady: isReady(year) && ties.checks.every((tie) => tie.isEqual),
+    isReady:
+      isReady(year) &&
+      filing.people.length > 0 &&
+      isNextNumber(asked.additional, last) &&
+      ties.checks.every((tie) => tie.isEqual),
+    last,
+    filed: pnd1Totals(filing.people),
     rows: year.people.flatMap(({ view, pay, payee }) =>
       pay.lines.map((line) => ({ ...view, nationalId: payee.nationalId.slice(-4) || null, ...line })),
     ),
@@ -71,25 +105,34 @@ async function takeReturn(ctx: Ctx, asked: Asked): Promise<YearFile> {
     const people = year.people.filter((person) => blocksFile(person.problems)).length;
     throw new AppError('payroll/not-ready', { count: people + year.companyProblems.length + untied });
   }
-  const file = asked.format === 'funds' ? fundsFile(year, asked) : await returnFile(ctx, year, asked);
+  if (asked.format === 'funds') {
+    const file = fundsFile(year, asked);
+    await keepYearFile(ctx, file);
+    return file;
+  }
+  const made = await yearReturn(ctx, year, asked);
+  if (made.filing.people.length === 0) throw new AppError('payroll/not-ready', { count: 1 });
+  const file = await returnFile(made, asked);
   await keepYearFile(ctx, file);
+  await noteReported(ctx, periodOf(asked), { number: asked.additional, lines: made.filing.people });
   return file;
 }
 
 const MARK = '\uFEFF';
 
-async function returnFile(ctx: Ctx, year: YearPeople, { additional }: Asked): Promise<YearFile> {
-  const submission = await countYearFiles(ctx, { year: year.year, additional });
-  const filing = yearFiling({ ...year, submission, filing: additional });
+type Made = Awaited<ReturnType<typeof yearReturn>>;
+async function returnFile({ filing, year }: Made, { additional, format }: Asked): Promise<YearFile> {
   const totals = pnd1Totals(filing.people);
+  const name = pnd1FileName(filing);
   return {
     document: 'pnd1a',
     year: year.year,
     additional,
-    fileName: pnd1FileName(filing),
+    fileName: format === 'pdf' ? name.replace(/txt$/, 'pdf') : name,
     records: totals.count,
     amount: totals.tax,
-    bytes: Buffer.from(MARK + writePnd1(filing), 'utf8'),
+    bytes:
+      format === 'pdf' ? await printReturn(pnd1Paper(filing, year.payer), 'pdf') : Buffer.from(MARK + writePnd1(filing), 'utf8'),
   };
 }
 
@@ -123,10 +166,10 @@ async function tiesOf(ctx: Ctx, year: YearPeople): Promise<{ checks: Preview['ti
   const { organizationId } = ctx;
   const { rows } = await sql<SumRow & { with_certificate: string[] | null }>`
     with slips as (
-      select coalesce(sum(s.taxable_regular + s.taxable_occasional), 0) as paid, coalesce(sum(s.tax), 0) as tax
+      select coalesce(sum(s.taxable_regular + s.taxable_occasional + s.taxable_leaving), 0) as paid, coalesce(sum(s.tax), 0) as tax
       from app.payroll_slip s join app.payroll_report r on r.organization_id = s.organization_id and r.id = s.report_id
       where s.organization_id = ${organizationId} and r.status = 'APPROVED' and extract(year from r.pay_date)::int = ${year.year}::int
-        and (s.taxable_regular + s.taxable_occasional > 0 or s.tax > 0)
+        and (s.taxable_regular + s.taxable_occasional + s.taxable_leaving > 0 or s.tax > 0)
     ), brought as (
       select coalesce(sum(regular_income + occasional_income), 0) as paid, coalesce(sum(tax_regular + tax_occasional), 0) as tax
       from app.payroll_beginning_balance where organization_id = ${organizationId} and year = ${year.year}

@@ -10,9 +10,13 @@ import { monthName } from '../../../domain/written-dates.ts';
 import { csvFile, type SheetCell } from '../../adapters/sheet-file.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
+import { loadPayer } from '../shared/load-payer.ts';
 import { PERSON_COLUMNS, PERSON_JOINS, type PersonRow, personView } from '../shared/payroll-person.ts';
+import { printReturn, sendPrinted } from '../shared/print-return.ts';
+import type { PrintedReturn } from '../shared/return-paper.ts';
 import { keepYearFile, listYearFiles, sendFile, type YearFile } from './keep-filing.ts';
 import { YEARLY } from './texts.ts';
+import { compensationPaper, contributionPaper } from './year-papers.ts';
 
 type Asked = Query<typeof yearlyDocuments.socialSecurity>;
 type Preview = Answer<typeof yearlyDocuments.socialSecurity>;
@@ -21,6 +25,10 @@ type Row = Preview['rows'][number];
 /** Social security of a year on a page, or as a sheet: then it is kept as it was taken. */
 export async function sendYearlySocialSecurity(ctx: MemberContext, asked: Asked, reply: FastifyReply) {
   if (asked.format === 'json') return ctx.transaction({ readOnly: true }, (inside) => previewYear(inside, asked));
+  if (asked.format === 'svg') {
+    const printed = await ctx.transaction({ readOnly: true }, (inside) => yearPaper(inside, asked));
+    return sendPrinted(reply, await printReturn(printed, 'svg'), { fileName: fileNameOf(asked), format: 'svg' });
+  }
   const file = await ctx.transaction({}, (inside) => takeSheet(inside, asked));
   return sendFile(reply, file);
 }
@@ -90,7 +98,7 @@ async function previewYear(ctx: Ctx, { year }: Asked): Promise<Preview> {
   });
   return {
     year,
-    fileName: fileNameOf('csv', year),
+    fileName: fileNameOf({ year, format: 'csv', form: 'sso' }),
     rows,
     months,
     totals: {
@@ -104,22 +112,35 @@ async function previewYear(ctx: Ctx, { year }: Asked): Promise<Preview> {
   };
 }
 
-const fileNameOf = (format: 'csv' | 'compensation', year: number): string =>
-  `${format === 'csv' ? 'SSO' : 'KT20K'}_${buddhistYear(year)}.csv`;
+type Named = Pick<Asked, 'year' | 'format' | 'form'>;
+const isCompensation = ({ format, form }: Named): boolean =>
+  format === 'compensation' || ((format === 'pdf' || format === 'svg') && form === 'compensation');
+const fileNameOf = (asked: Named): string =>
+  `${isCompensation(asked) ? 'KT20K' : 'SSO'}_${buddhistYear(asked.year)}.${asked.format === 'pdf' ? 'pdf' : 'csv'}`;
+
+async function yearPaper(ctx: Ctx, asked: Asked): Promise<PrintedReturn> {
+  const [preview, payer] = [await previewYear(ctx, asked), await loadPayer(ctx)];
+  return asked.form === 'compensation' ? compensationPaper(preview, payer, asked) : contributionPaper(preview, payer);
+}
 
 async function takeSheet(ctx: Ctx, asked: Asked): Promise<YearFile> {
   const preview = await previewYear(ctx, asked);
   if (preview.rows.length === 0) throw new AppError('payroll/not-ready', { count: 1 });
-  const isCompensation = asked.format === 'compensation';
-  const rows = isCompensation ? compensationSheet(ctx, preview) : contributionSheet(ctx, preview);
+  const counts = isCompensation(asked);
+  const sheet = () =>
+    csvFile({
+      name: String(asked.year),
+      widths: [],
+      rows: counts ? compensationSheet(ctx, preview) : contributionSheet(ctx, preview),
+    });
   const file: YearFile = {
-    document: isCompensation ? 'compensation' : 'sso',
+    document: counts ? 'compensation' : 'sso',
     year: asked.year,
     additional: 0,
-    fileName: fileNameOf(isCompensation ? 'compensation' : 'csv', asked.year),
+    fileName: fileNameOf(asked),
     records: preview.rows.length,
-    amount: isCompensation ? preview.totals.counted : preview.totals.employee,
-    bytes: csvFile({ name: String(asked.year), widths: [], rows }),
+    amount: counts ? preview.totals.counted : preview.totals.employee,
+    bytes: asked.format === 'pdf' ? await printReturn(await yearPaper(ctx, asked), 'pdf') : sheet(),
   };
   await keepYearFile(ctx, file);
   return file;

@@ -100,3 +100,30 @@ test('social security of the year is that of the months, and the compensation fu
   const none = call(yearlyDocuments.socialSecurity, { query: { year: 2020, format: 'csv' } });
   expect(await refusal(none)).toMatchObject({ code: 'payroll/not-ready' });
 });
+
+test('PND1 Kor, the list of contributions and Kor Tor 20 Kor are printed, and kept as they were taken', async () => {
+  const { content } = await call(beginningBalances.list, { query: { year, employeeId: payroll.anan.employeeId } });
+  const version = content[0]?.balance?.version ?? 0;
+  const brought = { regularIncome: 150_000, taxRegular: 1_000, socialSecurity: 4_375, payments: 5, reason: 'As before' };
+  await call(beginningBalances.set, { body: { employeeId: payroll.anan.employeeId, year, ...brought, version } });
+  const picture = await raw(yearlyDocuments.pnd1, { query: { year, format: 'svg' } });
+  expect(picture.body).toContain('<svg');
+  const printed = await raw(yearlyDocuments.pnd1, { query: { year, format: 'pdf' } });
+  expect(printed.headers['content-type']).toBe('application/pdf');
+  const forms = [{ form: 'sso' }, { form: 'compensation' }, { form: 'compensation', rate: 20, paidAhead: 150.5 }] as const;
+  for (const asked of forms) {
+    const file = await raw(yearlyDocuments.socialSecurity, { query: { year, format: 'pdf', ...asked } });
+    expect(file.rawPayload.subarray(0, 4).toString()).toBe('%PDF');
+  }
+  const { filings } = await call(yearlyDocuments.pnd1, { query: { year } });
+  expect(filings.map(({ fileName }) => fileName)[0]).toBe('PND1A_0105500001239_000000_2569_00_00_01.pdf');
+  const again = await raw(yearlyDocuments.filing, { query: { id: filings[0]?.id ?? '' } });
+  expect(again.rawPayload.equals(printed.rawPayload)).toBe(true);
+});
+
+test('an additional yearly return states nothing while nothing came later', async () => {
+  const found = await call(yearlyDocuments.pnd1, { query: { year, additional: 1 } });
+  expect(found).toMatchObject({ isReady: false, last: 0, filed: { count: 0, paid: 0 } });
+  const refused = await raw(yearlyDocuments.pnd1, { query: { year, additional: 1, format: 'txt' } });
+  expect(refused.json()).toMatchObject({ code: 'payroll/not-ready' });
+});

@@ -4,8 +4,10 @@ import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import { AppError } from '../../http/app-error.ts';
 
-/** Of `app.payroll_report r`: its figures are locked, waiting for approval or approved, so the days of its period keep what it counted. */
-export const IS_LOCKED = sql`r.status in ('PENDING', 'APPROVED')`;
+/** Of `app.payroll_report r`: its figures are locked, waiting for approval or approved. */
+export const IS_DECIDED = sql`r.status in ('PENDING', 'APPROVED')`;
+/** Of `app.payroll_report r`: locked, and it paid days, which keep what it counted. What is paid once beside the cycle counts no day. */
+export const IS_LOCKED = sql`(${IS_DECIDED} and r.kind in ('regular', 'final'))`;
 
 export type TouchedDay = { readonly employeeId: string; readonly date: PlainDate };
 export type LockedPeriod = { readonly name: string; readonly month: string };

@@ -51,7 +51,7 @@ export async function readRequest(ctx: Ctx, id: string): Promise<FormResponse> {
       ...(request.effect.overtimeMinutes === undefined ? {} : { overtimeMinutes: request.effect.overtimeMinutes }),
     },
     comments: comments.map(({ employeeId, ...comment }) => ({ ...comment, employee: shownPerson(personOf(employeeId)) })),
-    can: allowed(ctx, { request, line, actingFor }),
+    can: { ...allowed(ctx, { request, line, actingFor }), addPaper: paperMissingOf !== null && isOwn(ctx, request) },
   };
 }
 
@@ -82,13 +82,14 @@ function statusOf(place: number, open: number, { status }: RequestRow, approvers
 }
 
 type Seen = { request: RequestRow; line: readonly GroupRow[]; actingFor: Awaited<ReturnType<typeof actsFor>> };
-function allowed(ctx: Ctx, { request, line, actingFor }: Seen): FormResponse['can'] {
-  const isOwn = request.employeeId === ctx.actor.employeeId;
+const isOwn = ({ actor }: Ctx, { employeeId }: RequestRow): boolean => employeeId === actor.employeeId;
+function allowed(ctx: Ctx, { request, line, actingFor }: Seen): Omit<FormResponse['can'], 'addPaper'> {
+  const isMine = isOwn(ctx, request);
   const isKeeper = hasAnyGroup(ctx.actor.groups, GROUPS.management);
   return {
     decide: canDecide(ctx, { ...request, line }, actingFor),
-    cancel: isOwn && request.status === 'pending',
-    takeBack: isOwn && request.status === 'approved' && request.takesBackId === null && request.kind !== 'CustomForm',
+    cancel: isMine && request.status === 'pending',
+    takeBack: isMine && request.status === 'approved' && request.takesBackId === null && request.kind !== 'CustomForm',
     reroute: isKeeper && request.status === 'pending' && mayReroute(ctx, request),
   };
 }

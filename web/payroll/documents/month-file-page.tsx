@@ -1,7 +1,5 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { isYearMonth, type YearMonth, yearMonth } from '../../../domain/units.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -16,13 +14,16 @@ import { useListState } from '../../ui/list-state.ts';
 import { MonthStepper, monthAfter } from '../../ui/month-stepper.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { documentGaps, worstFirst } from '../shared/document-gaps.ts';
 import { FilePreviewView } from '../shared/file-preview-view.tsx';
+import { FilingNumber, useFilingNumber } from '../shared/filing-number.tsx';
+import { FormLink } from '../shared/form-link.tsx';
 import { usePayrollTabs } from '../shared/payroll-tabs.ts';
 import type { FilePreview, Pnd1Layout } from '../shared/payroll-types.ts';
 import { Pnd1LayoutChoice } from '../shared/pnd1-layout-choice.tsx';
 import { ReadinessList } from '../shared/readiness-list.tsx';
+import { SHEET } from '../shared/sheet-texts.ts';
+import { SaveButton, TakenFiles } from '../shared/taken-files.tsx';
 import { PAYROLL } from '../shared/texts.ts';
 import { PAYROLL_DOCUMENTS } from './texts.ts';
 
@@ -41,7 +42,8 @@ function MonthFilePage({ kind }: { kind: Kind }) {
   // Returns are filed for the month that is over.
   const month = chosen && isYearMonth(chosen) ? chosen : yearMonth(monthAfter(thisMonth(), -1));
   const layout: Pnd1Layout = list.one('layout') === 'older' ? 'older' : 'format-2';
-  const asked = { month, ...(kind === 'wht1' ? { layout } : {}) };
+  const additional = useFilingNumber();
+  const asked = { month, ...(kind === 'wht1' ? { layout, additional } : {}) };
   const preview = useQuery(query(CALLS[kind], { query: asked }));
   // A month without an approved report is not found.
   const isNone = preview.error instanceof ApiError && preview.error.status === 404;
@@ -58,7 +60,7 @@ function MonthFilePage({ kind }: { kind: Kind }) {
       tabs={usePayrollTabs(payroll)}
       filters={
         <Group justify="space-between" gap="sm">
-          <MonthStepper month={month} onChange={(next) => list.set({ month: next })} />
+          <MonthStepper month={month} onChange={(next) => list.set({ month: next, additional: undefined })} />
           {kind === 'wht1' ? (
             <Pnd1LayoutChoice value={layout} onChange={(next) => list.set({ layout: next === 'older' ? next : undefined })} />
           ) : null}
@@ -71,7 +73,7 @@ function MonthFilePage({ kind }: { kind: Kind }) {
       {isNone ? (
         none
       ) : (
-        <QueryView query={preview} empty={none} isEmpty={(found) => found.records === 0 || found.rows.length === 0}>
+        <QueryView query={preview} empty={none} isEmpty={(found) => found.filing === null && found.rows.length === 0}>
           {(found) => <MonthFile kind={kind} asked={asked} preview={found} />}
         </QueryView>
       )}
@@ -79,33 +81,17 @@ function MonthFilePage({ kind }: { kind: Kind }) {
   );
 }
 
-type Asked = { month: YearMonth; layout?: Pnd1Layout };
+type Asked = { month: YearMonth; layout?: Pnd1Layout; additional?: number };
 
 function MonthFile({ kind, asked, preview }: { kind: Kind; asked: Asked; preview: FilePreview }) {
   const { t } = useText(PAYROLL_DOCUMENTS);
   const { t: payroll } = useText(PAYROLL);
-  const [isBusy, setBusy] = useState(false);
   const { readiness } = preview;
   const groups = worstFirst(documentGaps([readiness], payroll));
-  const canTake = readiness.isReady && readiness.blockers.length === 0;
-  const save = async () => {
-    setBusy(true);
-    await download(CALLS[kind], { query: { ...asked, format: 'txt' } }).catch(toast.failed);
-    setBusy(false);
-  };
   return (
     <Stack gap="md">
-      <Group gap="sm">
-        <Button
-          leftSection={<IconDownload size={18} stroke={1.5} />}
-          disabled={!canTake}
-          loading={isBusy}
-          onClick={() => void save()}
-        >
-          {payroll('file.download', { name: payroll(kind === 'wht1' ? 'document.pnd1' : 'document.sso') })}
-        </Button>
-        {canTake ? <StatusBadge status="done" label={t('ready')} /> : <Text c="dimmed">{t('blocked')}</Text>}
-      </Group>
+      {preview.filing ? <FilingNumber filing={preview.filing} /> : null}
+      <MonthFileActions kind={kind} asked={asked} canTake={readiness.isReady && readiness.blockers.length === 0} />
       {groups.length > 0 ? (
         <section>
           <Title order={2} fz={16} mb="xs">
@@ -118,8 +104,50 @@ function MonthFile({ kind, asked, preview }: { kind: Kind; asked: Asked; preview
         <Title order={2} fz={16} mb="xs">
           {t('rows')}
         </Title>
-        <FilePreviewView preview={preview} />
+        {preview.rows.length === 0 ? <Text c="dimmed">{t('nothingNew')}</Text> : <FilePreviewView preview={preview} />}
       </section>
+      <MonthFilings month={asked.month} document={kind === 'wht1' ? 'pnd1' : 'sso'} />
     </Stack>
+  );
+}
+
+type ActionsProps = { kind: Kind; asked: Asked; canTake: boolean };
+function MonthFileActions({ kind, asked, canTake }: ActionsProps) {
+  const { t } = useText(PAYROLL_DOCUMENTS);
+  const { t: payroll } = useText(PAYROLL);
+  const client = useQueryClient();
+  const take = (format: 'txt' | 'xlsx') => async () => {
+    if (kind === 'sso') await download(payrollDocuments.monthlySocialSecurity, { query: { month: asked.month, format } });
+    else await download(payrollDocuments.monthlyPnd1, { query: { ...asked, format: 'txt' } });
+    await client.invalidateQueries();
+  };
+  const name = payroll(kind === 'wht1' ? 'document.pnd1' : 'document.sso');
+  const form = kind === 'wht1' ? 'pnd1' : 'sps110';
+  const additional = asked.additional ? `&additional=${asked.additional}` : '';
+  return (
+    <Group gap="sm">
+      <SaveButton label={payroll('file.download', { name })} isPrimary isDisabled={!canTake} onSave={take('txt')} />
+      {kind === 'sso' ? <SaveButton label={t('sheet')} isDisabled={!canTake} onSave={take('xlsx')} /> : null}
+      <FormLink to={`/payrolls/form?form=${form}&month=${asked.month}${additional}`} />
+      {canTake ? <StatusBadge status="done" label={t('ready')} /> : <Text c="dimmed">{t('blocked')}</Text>}
+    </Group>
+  );
+}
+
+/** Files and prints of the month that were taken, newest first. */
+function MonthFilings({ month, document }: { month: YearMonth; document: 'pnd1' | 'sso' }) {
+  const { t: sheet } = useText(SHEET);
+  const filings = useQuery(query(payrollDocuments.filings, { query: { month, document } }));
+  return (
+    <TakenFiles
+      filings={(filings.data ?? []).map((filing) => ({
+        ...filing,
+        fileName:
+          filing.number === 0
+            ? filing.fileName
+            : `${filing.fileName} · ${sheet('additional.numbered', { number: filing.number })}`,
+      }))}
+      onAgain={(id) => download(payrollDocuments.filing, { query: { id } })}
+    />
   );
 }

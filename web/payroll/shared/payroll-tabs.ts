@@ -11,6 +11,7 @@ export function usePayrollTabs(t: PayrollT): RouteTab[] {
   return [
     { to: '/payrolls', label: t('tab.reports'), isExact: true },
     { to: '/payrolls/templates', label: t('tab.templates') },
+    { to: '/payrolls/leavers', label: t('tab.leavers') },
     { to: '/payrolls/wht1', label: t('tab.documents'), within: documents(t) },
     ...(decides ? [{ ...balances, label: t('tab.taxYear'), within: [balances, declarations] }] : [balances]),
     { to: '/payrolls/settings', label: t('tab.settings'), within: rules(t) },

@@ -12,14 +12,23 @@ import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { SHEET } from './sheet-texts.ts';
 
-type SheetPageProps = { endpoint: Address; title: string; names: readonly string[]; action?: ReactNode };
+type SheetPageProps = {
+  endpoint: Address;
+  title: string;
+  names: readonly string[];
+  /** What the call is asked besides, whatever the address gives. */
+  besides?: Readonly<Record<string, string>>;
+  /** The format that is saved, where the call gives something else without it. */
+  savedAs?: 'pdf';
+  action?: ReactNode;
+};
 /** A document as it is printed, by the names that the address gives. */
-export function SheetPage({ endpoint, title, names, action }: SheetPageProps) {
+export function SheetPage({ endpoint, title, names, besides, savedAs, action }: SheetPageProps) {
   const { t, language } = useText(SHEET);
   const list = useListState();
   const given = names.map((name) => [name, list.one(name) ?? (name === 'language' ? language : undefined)]);
-  const asked: Record<string, string | undefined> = Object.fromEntries(given);
-  const input: LooseInput = { query: asked };
+  const asked: Record<string, string | undefined> = { ...Object.fromEntries(given), ...besides };
+  const input: LooseInput = { query: savedAs ? { ...asked, format: savedAs } : asked };
   const picture = useQuery({
     queryKey: ['document', endpoint.path, asked],
     queryFn: async () => (await send(endpoint, { query: { ...asked, format: 'svg' } })).blob(),

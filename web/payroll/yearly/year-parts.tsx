@@ -1,15 +1,10 @@
-import { Button, Group, Select, Stack, Table, Text, Title } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import type { WireAnswer } from '../../../contract/endpoint.ts';
-import { yearlyDocuments } from '../../../contract/payroll/yearly-documents.ts';
-import { download } from '../../api/client.ts';
-import { format, today } from '../../text/format.ts';
+import { Select, Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListState } from '../../ui/list-state.ts';
-import { toast } from '../../ui/toast.tsx';
 import { shownTaxYear } from '../shared/shown-tax-year.ts';
 import { YEARLY } from './texts.ts';
 
@@ -48,62 +43,6 @@ export function NoYear({ year }: { year: number }) {
       text={t('noneText')}
       action={<AppLink to="/payrolls">{t('action')}</AppLink>}
     />
-  );
-}
-
-type DownloadProps = { label: string; isPrimary?: boolean; isDisabled?: boolean; onSave: () => Promise<unknown> };
-export function SaveButton({ label, isPrimary = false, isDisabled = false, onSave }: DownloadProps) {
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    await onSave().catch(toast.failed);
-    setBusy(false);
-  };
-  return (
-    <Button
-      variant={isPrimary ? 'filled' : 'default'}
-      leftSection={<IconDownload size={18} stroke={1.5} />}
-      disabled={isDisabled}
-      loading={isBusy}
-      onClick={() => void save()}
-    >
-      {label}
-    </Button>
-  );
-}
-
-type Filing = WireAnswer<typeof yearlyDocuments.pnd1>['filings'][number];
-
-/** Files of the year that were taken, each as it was. */
-export function TakenFiles({ filings }: { filings: readonly Filing[] }) {
-  const { t } = useText(YEARLY);
-  if (filings.length === 0) return null;
-  return (
-    <section aria-label={t('files')}>
-      <Title order={2} fz={16} mb="xs">
-        {t('files')}
-      </Title>
-      <Stack gap={4}>
-        {filings.map((filing) => (
-          <Group key={filing.id} gap="sm">
-            <Text flex={1} size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {filing.fileName}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {t('taken', { date: format.dateOf(filing.createdDate), name: filing.createdBy?.name ?? '–' })}
-            </Text>
-            <Button
-              variant="default"
-              size="compact-md"
-              aria-label={t('again', { name: filing.fileName })}
-              onClick={() => void download(yearlyDocuments.filing, { query: { id: filing.id } }).catch(toast.failed)}
-            >
-              <IconDownload size={18} stroke={1.5} aria-hidden />
-            </Button>
-          </Group>
-        ))}
-      </Stack>
-    </section>
   );
 }
 

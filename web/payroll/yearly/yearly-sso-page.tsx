@@ -1,5 +1,6 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Group, NumberInput, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { yearlyDocuments } from '../../../contract/payroll/yearly-documents.ts';
 import { download } from '../../api/client.ts';
@@ -11,11 +12,13 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { FormLink } from '../shared/form-link.tsx';
 import { usePayrollTabs } from '../shared/payroll-tabs.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
+import { SaveButton, TakenFiles } from '../shared/taken-files.tsx';
 import { PAYROLL } from '../shared/texts.ts';
 import { YEARLY, type YearlyT } from './texts.ts';
-import { NoYear, SaveButton, ShortTable, TakenFiles, useShownYear, YearChoice } from './year-parts.tsx';
+import { NoYear, ShortTable, useShownYear, YearChoice } from './year-parts.tsx';
 
 type Year = WireAnswer<typeof yearlyDocuments.socialSecurity>;
 
@@ -60,7 +63,9 @@ function YearOfContributions({ found }: { found: Year }) {
       <Group gap="sm">
         <SaveButton label={t('sso.download')} isPrimary onSave={save('csv')} />
         <SaveButton label={t('sso.compensation')} onSave={save('compensation')} />
+        <FormLink to={`/payrolls/form?form=yearly-sso&year=${year}`} label={t('sso.print')} />
       </Group>
+      <CompensationForm year={year} />
       <section>
         <Title order={2} fz={16} mb="xs">
           {t('sso.months')}
@@ -83,8 +88,42 @@ function YearOfContributions({ found }: { found: Year }) {
           rowId={(row) => row.employeeId}
         />
       </section>
-      <TakenFiles filings={found.filings} />
+      <TakenFiles filings={found.filings} onAgain={(id) => download(yearlyDocuments.filing, { query: { id } })} />
     </Stack>
+  );
+}
+
+/** Kor Tor 20 Kor to print; with the company's rate also what is due. */
+function CompensationForm({ year }: { year: number }) {
+  const { t } = useText(YEARLY);
+  const [rate, setRate] = useState<number | ''>('');
+  const [paidAhead, setPaidAhead] = useState<number | ''>('');
+  const due = rate === '' ? '' : `&rate=${Math.round(rate * 100)}&paidAhead=${paidAhead === '' ? 0 : paidAhead}`;
+  return (
+    <Group gap="sm" align="flex-end">
+      <NumberInput
+        label={t('sso.rate')}
+        description={t('sso.rateHint')}
+        min={0.01}
+        max={5}
+        decimalScale={2}
+        step={0.2}
+        value={rate}
+        onChange={(next) => setRate(typeof next === 'number' ? next : '')}
+        w={260}
+      />
+      <NumberInput
+        label={t('sso.paidAhead')}
+        description={t('sso.paidAheadHint')}
+        min={0}
+        decimalScale={2}
+        thousandSeparator=","
+        value={paidAhead}
+        onChange={(next) => setPaidAhead(typeof next === 'number' ? next : '')}
+        w={260}
+      />
+      <FormLink to={`/payrolls/form?form=compensation&year=${year}${due}`} label={t('sso.compensationForm')} />
+    </Group>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Group, NumberInput, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { yearlyDocuments } from '../../../contract/payroll/yearly-documents.ts';
 import { download } from '../../api/client.ts';
@@ -14,13 +13,16 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { FilingNumber, useFilingNumber } from '../shared/filing-number.tsx';
+import { FormLink } from '../shared/form-link.tsx';
 import { usePayrollTabs } from '../shared/payroll-tabs.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
 import { problemText } from '../shared/problem-text.ts';
 import { type GapGroup, ReadinessList } from '../shared/readiness-list.tsx';
+import { SaveButton, TakenFiles } from '../shared/taken-files.tsx';
 import { PAYROLL, type PayrollT } from '../shared/texts.ts';
 import { YEARLY, type YearlyT } from './texts.ts';
-import { NoYear, SaveButton, ShortTable, TakenFiles, useShownYear, YearChoice } from './year-parts.tsx';
+import { NoYear, ShortTable, useShownYear, YearChoice } from './year-parts.tsx';
 
 type Return = WireAnswer<typeof yearlyDocuments.pnd1>;
 
@@ -29,20 +31,23 @@ export function YearlyWithholdingPage() {
   const { t } = useText(YEARLY);
   const { t: payroll } = useText(PAYROLL);
   const year = useShownYear();
-  const found = useQuery(query(yearlyDocuments.pnd1, { query: { year } }));
+  const additional = useFilingNumber();
+  const found = useQuery(query(yearlyDocuments.pnd1, { query: { year, additional } }));
   return (
     <ListPage title={t('wht1.title')} tabs={usePayrollTabs(payroll)} filters={<YearChoice year={year} />}>
       <Text c="dimmed" size="sm" maw={820}>
         {t('wht1.lead')}
       </Text>
       <QueryView query={found} empty={<NoYear year={year} />} isEmpty={(answer) => answer.rows.length === 0}>
-        {(answer) => <YearReturn key={answer.year} found={answer} />}
+        {(answer) => <YearReturn key={answer.year} found={answer} additional={additional} />}
       </QueryView>
     </ListPage>
   );
 }
 
-function YearReturn({ found }: { found: Return }) {
+type Shown = { found: Return; additional: number };
+
+function YearReturn({ found, additional }: Shown) {
   const { t } = useText(YEARLY);
   const { t: payroll } = useText(PAYROLL);
   const groups = gapsOf(found, payroll);
@@ -59,7 +64,13 @@ function YearReturn({ found }: { found: Return }) {
           { label: t('wht1.providentFund'), value: format.currency(totals.providentFund) },
         ]}
       />
-      <Downloads found={found} />
+      <FilingNumber filing={{ number: additional, last: found.last }} />
+      {additional > 0 ? (
+        <Text size="sm">
+          {t('wht1.later', { count: format.count(found.filed.count), amount: format.currency(found.filed.tax) })}
+        </Text>
+      ) : null}
+      <Downloads found={found} additional={additional} />
       {groups.length > 0 ? (
         <section aria-label={t('wht1.missing')}>
           <Title order={2} fz={16} mb="xs">
@@ -81,35 +92,24 @@ function YearReturn({ found }: { found: Return }) {
           rowId={(row) => `${row.employeeId} ${row.income} ${row.condition}`}
         />
       </section>
-      <TakenFiles filings={found.filings} />
+      <TakenFiles filings={found.filings} onAgain={(id) => download(yearlyDocuments.filing, { query: { id } })} />
     </Stack>
   );
 }
 
-function Downloads({ found }: { found: Return }) {
+function Downloads({ found, additional }: Shown) {
   const { t } = useText(YEARLY);
   const client = useQueryClient();
-  const [additional, setAdditional] = useState(0);
   const { year } = found;
   const save = (format: 'txt' | 'funds') => async () => {
     await download(yearlyDocuments.pnd1, { query: { year, additional, format } });
     await client.invalidateQueries();
   };
   return (
-    <Group gap="sm" align="flex-end">
-      <NumberInput
-        label={t('wht1.additional')}
-        description={t('wht1.ordinary')}
-        min={0}
-        max={99}
-        allowDecimal={false}
-        clampBehavior="strict"
-        value={additional}
-        onChange={(next) => setAdditional(Number(next) || 0)}
-        w={200}
-      />
+    <Group gap="sm">
       <SaveButton label={t('wht1.download')} isPrimary isDisabled={!found.isReady} onSave={save('txt')} />
       <SaveButton label={t('wht1.funds')} isDisabled={!found.isReady} onSave={save('funds')} />
+      <FormLink to={`/payrolls/form?form=pnd1a&year=${year}${additional > 0 ? `&additional=${additional}` : ''}`} />
       {found.isReady ? (
         <StatusBadge status="done" label={t('wht1.ready')} />
       ) : (

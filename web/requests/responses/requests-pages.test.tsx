@@ -86,7 +86,7 @@ testListPage({
 test('a row says who asks for what, on which days, how much, and who is next', async () => {
   await renderPage('/requests/pending', { answers: [LIST] });
   const [first, second] = cellsOf(await screen.findByRole('table'));
-  expect(first?.slice(2, 7)).toEqual(['Sick leave', '18 Jan 2026 – 19 Jan 2026', '1.5 d', 'Pending', 'Mali Dee']);
+  expect(first?.slice(2, 7)).toEqual(['Sick leave', '18 Jan 2026 – 19 Jan 2026', '1.5 d', 'Mali Dee', '15 Jan 2026']);
   expect(second?.slice(2, 5)).toEqual(['Overtime', '20 Jan 2026', '1:30']);
 });
 

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
+import { savedFiles } from '../../testing/browser.ts';
+import { press } from '../../testing/on-screen.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { given } from '../../testing/reply.ts';
+import { idOf } from '../../testing/sample.ts';
+
+const anan = { employeeId: idOf(1), code: 'E1', name: 'Anan', departmentName: null, positionName: null };
+const preview = (document: 'pnd1' | 'sso') =>
+  ({
+    document,
+    bank: null,
+    asksForCompanyCode: false,
+    fileName: 'return.txt',
+    encoding: 'utf-8',
+    records: 1,
+    totals: [],
+    sha256: 'abc',
+    rows: [{ ...anan, account: null, nationalId: '0372', amount: 30_000, tax: 164.58, contribution: 875 }],
+    readiness: { document, isReady: true, people: 1, notReady: 0, company: [], employees: [], blockers: [] },
+    filing: document === 'pnd1' ? { number: 0, last: 0 } : null,
+  }) as const;
+const filing = {
+  id: idOf(9),
+  document: 'pnd1',
+  number: 1,
+  fileName: 'PND1_01.txt',
+  records: 1,
+  amount: 164.58,
+  part: null,
+  batch: null,
+  reason: null,
+  onlyFor: null,
+  createdBy: anan,
+} as const;
+
+test('a month that was filed offers an additional filing, its history, and the printed form', async () => {
+  const { user, server } = await renderPage('/payrolls/wht1?month=2026-10', {
+    answers: [
+      given(payrollDocuments.monthlyPnd1, preview('pnd1')),
+      given(payrollDocuments.filings, [filing]),
+      given(payrollDocuments.filing, 'the file'),
+    ],
+  });
+  const link = await screen.findByRole('link', { name: 'Printed form' });
+  expect(link.getAttribute('href')).toContain('/payrolls/form?form=pnd1&month=2026-10');
+  await press(user, 'Download again PND1_01.txt · Additional filing 1');
+  await waitFor(() => expect(savedFiles()).toHaveLength(1));
+  await user.click(screen.getByRole('combobox', { name: 'Filing' }));
+  await user.click(await screen.findByRole('option', { name: 'Additional filing 1' }));
+  await waitFor(() =>
+    expect(server.sent(payrollDocuments.monthlyPnd1).at(-1)?.query).toMatchObject({ month: '2026-10', additional: '1' }),
+  );
+});
+
+test('SPS 1-10 goes as text or as the sheet of the office', async () => {
+  const { user, server } = await renderPage('/payrolls/sso?month=2026-10', {
+    answers: [given(payrollDocuments.monthlySocialSecurity, preview('sso')), given(payrollDocuments.filings, [])],
+    language: 'th',
+  });
+  await press(user, 'Excel สำหรับเว็บประกันสังคม');
+  await waitFor(() =>
+    expect(server.sent(payrollDocuments.monthlySocialSecurity).map(({ query }) => query)).toContainEqual({
+      month: '2026-10',
+      format: 'xlsx',
+    }),
+  );
+});
