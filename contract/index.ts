@@ -39,6 +39,7 @@ import { boardCosts } from './payroll/board-costs.ts';
 import { carriedDeductions } from './payroll/carried-deductions.ts';
 import { funds } from './payroll/funds.ts';
 import { insuranceNotices } from './payroll/insurance-notices.ts';
+import { monthLists } from './payroll/month-lists.ts';
 import { oneTimeItems } from './payroll/one-time-items.ts';
 import { ownPay } from './payroll/own-pay.ts';
 import { payUploads } from './payroll/pay-uploads.ts';
@@ -90,6 +91,7 @@ export const contract: Contract = {
   ownPay,
   taxDeductions,
   payUploads,
+  monthLists,
   payrollDocuments,
   payrollItems,
   payrollJournal,

@@ -64,7 +64,7 @@ const VERBS = {
   'pay-upload': ['create', 'export', 'remove'],
   payroll: ['remove-beginning-balance', 'set-beginning-balance'],
   'payroll-amount': ['remove', 'set', 'set-all'],
-  'payroll-document': ['export-again', 'export-bank', 'export-pnd1', 'export-sso', 'export-year'],
+  'payroll-document': ['export-again', 'export-bank', 'export-form', 'export-pnd1', 'export-sso', 'export-year'],
   'payroll-item': ['create', 'disable', 'remove', 'update'],
   'payroll-journal': ['export', 'set-accounts'],
   'payroll-payment': ['renew', 'set'],

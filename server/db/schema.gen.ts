@@ -473,6 +473,21 @@ export interface AppFormerDepartment {
   removed_on: PlainDate;
 }
 
+export interface AppFormFiling {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  file_id: string;
+  form: string;
+  id: Generated<string>;
+  item_id: string | null;
+  number: Generated<number>;
+  organization_id: string;
+  period: string;
+  records: number;
+  sha256: string;
+}
+
 export interface AppFormNotification {
   department_id: string | null;
   employee_id: string | null;
@@ -1044,6 +1059,7 @@ export interface AppPayrollItem {
   name_en: string | null;
   options: Generated<JsonColumn>;
   organization_id: string;
+  remittance: string | null;
   social_security_calculation: Generated<boolean>;
   sort_order: Generated<number>;
   tax_calculation: Generated<boolean>;
@@ -1869,6 +1885,7 @@ export interface DB {
   "app.face_person": AppFacePerson;
   "app.face_photo": AppFacePhoto;
   "app.file": AppFile;
+  "app.form_filing": AppFormFiling;
   "app.form_notification": AppFormNotification;
   "app.form_response": AppFormResponse;
   "app.form_response_approver": AppFormResponseApprover;
