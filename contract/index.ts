@@ -51,6 +51,7 @@ import { payrollReports } from './payroll/payroll-reports.ts';
 import { payrollSettings } from './payroll/payroll-settings.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
 import { settlements } from './payroll/settlements.ts';
+import { slipSettings } from './payroll/slip-settings.ts';
 import { taxCertificates } from './payroll/tax-certificates.ts';
 import { taxDeductions } from './payroll/tax-deductions.ts';
 import { yearlyDocuments } from './payroll/yearly-documents.ts';
@@ -103,6 +104,7 @@ export const contract: Contract = {
   payrollReports,
   payrollSettings,
   payrollTemplates,
+  slipSettings,
   taxCertificates,
   yearlyDocuments,
   beginningBalances,

@@ -73,6 +73,7 @@ const VERBS = {
     'create',
     'override',
     'proceed',
+    'publish-slips',
     'recompute',
     'reject',
     'remove',
@@ -111,6 +112,7 @@ const VERBS = {
     'set-overtime-limit',
     'set-overtime-policy',
     'set-own-pay',
+    'set-slips',
   ],
   shift: [
     'add-holiday',
