@@ -122,11 +122,23 @@ function columnsOf(t: LeaveTypesT, leave: LeaveT): Column<LeaveType>[] {
       id: 'quota',
       header: t('column.quota'),
       value: (row) => row.quotaMinutes,
-      cell: (row) => quotaText(row, leave),
-      width: 140,
+      cell: (row) => <Sentence text={quotaText(row, leave)} />,
+      width: 155,
     },
-    wrapped({ id: 'pay', header: t('column.pay'), value: (row) => payText(row, t, leave) }),
-    wrapped({ id: 'rules', header: t('column.rules'), value: (row) => rulesText(row, t) }),
+    {
+      id: 'pay',
+      header: t('column.pay'),
+      value: (row) => payText(row, t, leave),
+      cell: (row) => <Sentence text={payText(row, t, leave)} />,
+      width: 155,
+    },
+    {
+      id: 'rules',
+      header: t('column.rules'),
+      value: (row) => rulesText(row, t),
+      cell: (row) => <Sentence text={rulesText(row, t)} />,
+      width: 155,
+    },
     {
       id: 'status',
       header: t('column.status'),
@@ -143,25 +155,11 @@ function columnsOf(t: LeaveTypesT, leave: LeaveT): Column<LeaveType>[] {
 }
 
 /** Sentences stand on two lines, so that what comes after them is in sight. */
-const wrapped = ({
-  id,
-  header,
-  value,
-}: {
-  id: string;
-  header: string;
-  value: (row: LeaveType) => string;
-}): Column<LeaveType> => ({
-  id,
-  header,
-  value,
-  cell: (row) => (
-    <Text span lineClamp={2} className={classes.wrapped} title={value(row)}>
-      {value(row)}
-    </Text>
-  ),
-  width: 165,
-});
+const Sentence = ({ text }: { text: string }) => (
+  <Text span lineClamp={2} className={classes.wrapped} title={text}>
+    {text}
+  </Text>
+);
 
 const quotaText = (row: LeaveType, leave: LeaveT): string =>
   row.quotaMinutes === null || row.quotaMinutes === 0
