@@ -6,7 +6,7 @@ import { positions } from '../../../contract/people/positions.ts';
 import { COOK } from '../../testing/company.ts';
 import { press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { given, type Reply, refused } from '../../testing/reply.ts';
+import { given, type Reply } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
 
 const path = `/position/view/${COOK.id}/payroll-items` as const;
