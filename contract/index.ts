@@ -39,6 +39,7 @@ import { boardCosts } from './payroll/board-costs.ts';
 import { carriedDeductions } from './payroll/carried-deductions.ts';
 import { funds } from './payroll/funds.ts';
 import { insuranceNotices } from './payroll/insurance-notices.ts';
+import { monthLists } from './payroll/month-lists.ts';
 import { oneTimeItems } from './payroll/one-time-items.ts';
 import { ownPay } from './payroll/own-pay.ts';
 import { payUploads } from './payroll/pay-uploads.ts';
@@ -50,6 +51,7 @@ import { payrollReports } from './payroll/payroll-reports.ts';
 import { payrollSettings } from './payroll/payroll-settings.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
 import { settlements } from './payroll/settlements.ts';
+import { slipSettings } from './payroll/slip-settings.ts';
 import { taxCertificates } from './payroll/tax-certificates.ts';
 import { taxDeductions } from './payroll/tax-deductions.ts';
 import { yearlyDocuments } from './payroll/yearly-documents.ts';
@@ -89,6 +91,7 @@ export const contract: Contract = {
   ownPay,
   taxDeductions,
   payUploads,
+  monthLists,
   payrollDocuments,
   payrollItems,
   payrollJournal,
@@ -101,6 +104,7 @@ export const contract: Contract = {
   payrollReports,
   payrollSettings,
   payrollTemplates,
+  slipSettings,
   taxCertificates,
   yearlyDocuments,
   beginningBalances,

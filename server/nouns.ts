@@ -34,6 +34,7 @@ import { registerFunds } from './payroll/funds/endpoints.ts';
 import { registerInsuranceNotices } from './payroll/insurance-notices/endpoints.ts';
 import { registerPayrollItems } from './payroll/items/endpoints.ts';
 import { registerPayrollJournal } from './payroll/journal/endpoints.ts';
+import { registerMonthLists } from './payroll/month-lists/endpoints.ts';
 import { registerOneTimeItems } from './payroll/one-time-items/endpoints.ts';
 import { registerOwnPay } from './payroll/own-pay/endpoints.ts';
 import { registerPayrollReports } from './payroll/reports/endpoints.ts';
@@ -107,6 +108,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerRequests,
   registerLeaveRecords,
   registerLeaveCalendar,
+  registerMonthLists,
   registerPayrollDocuments,
   registerTaxCertificates,
   registerPayUploads,

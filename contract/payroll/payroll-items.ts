@@ -12,6 +12,8 @@ export const PayrollKey = z.enum(LINE_KEYS);
 export const PayrollUnit = z.enum(['amount', 'percent']);
 
 export const FundKind = z.enum(FUND_KINDS);
+/** To whom a deduction is handed on by a list: the Student Loan Fund, or the Legal Execution Department by order of a court. */
+export const Remittance = z.enum(['studentLoan', 'courtOrder']);
 
 /** Something a slip can have a line for. An item with a `keyName` belongs to the system: rules compute it, it is renamed but never removed. */
 export const PayrollItem = z.object({
@@ -36,6 +38,8 @@ export const PayrollItem = z.object({
   fundWage: z.boolean(),
   /** A debt to the employer: at most 10 % of pay is taken for it, 20 % with others, without the person's consent (s.76). */
   debt: z.boolean(),
+  /** Of a deduction; null for one that is handed on by no list. */
+  remittance: Remittance.nullable(),
   /** A fund of the company; null for an item that is none. */
   fundKind: FundKind.nullable(),
   /** Basis points of wage, and where they are 0 an amount of a month. */
@@ -75,8 +79,10 @@ const itemFields = {
   value: PayAmount.optional(),
   percent: z.number().int().min(0).max(10_000).optional(),
   fundWage: z.boolean().optional(),
-  /** Left out, a deduction is a debt. */
+  /** Left out, a deduction that is not handed on is a debt. */
   debt: z.boolean().optional(),
+  /** Of a deduction alone. */
+  remittance: Remittance.nullable().optional(),
   /** Of a welfare item alone. */
   fundKind: FundKind.nullable().optional(),
   employeePercent: z.number().int().min(0).max(10_000).optional(),

@@ -473,6 +473,21 @@ export interface AppFormerDepartment {
   removed_on: PlainDate;
 }
 
+export interface AppFormFiling {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  file_id: string;
+  form: string;
+  id: Generated<string>;
+  item_id: string | null;
+  number: Generated<number>;
+  organization_id: string;
+  period: string;
+  records: number;
+  sha256: string;
+}
+
 export interface AppFormNotification {
   department_id: string | null;
   employee_id: string | null;
@@ -1044,6 +1059,7 @@ export interface AppPayrollItem {
   name_en: string | null;
   options: Generated<JsonColumn>;
   organization_id: string;
+  remittance: string | null;
   social_security_calculation: Generated<boolean>;
   sort_order: Generated<number>;
   tax_calculation: Generated<boolean>;
@@ -1174,6 +1190,13 @@ export interface AppPayrollSlip {
   warnings: Generated<JsonColumn>;
   welfare_fund: Generated<number>;
   welfare_fund_employer: Generated<number>;
+}
+
+export interface AppPayrollSlipPublication {
+  organization_id: string;
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
+  report_id: string;
 }
 
 export interface AppPayrollTemplate {
@@ -1523,6 +1546,12 @@ export interface AppShiftWork {
   work_date: PlainDate;
 }
 
+export interface AppSlipSetting {
+  organization_id: string;
+  password: string;
+  publishing: string;
+}
+
 export interface AppSubscription {
   ends_at: Timestamp;
   id: Generated<string>;
@@ -1856,6 +1885,7 @@ export interface DB {
   "app.face_person": AppFacePerson;
   "app.face_photo": AppFacePhoto;
   "app.file": AppFile;
+  "app.form_filing": AppFormFiling;
   "app.form_notification": AppFormNotification;
   "app.form_response": AppFormResponse;
   "app.form_response_approver": AppFormResponseApprover;
@@ -1905,6 +1935,7 @@ export interface DB {
   "app.payroll_report_person": AppPayrollReportPerson;
   "app.payroll_setting": AppPayrollSetting;
   "app.payroll_slip": AppPayrollSlip;
+  "app.payroll_slip_publication": AppPayrollSlipPublication;
   "app.payroll_template": AppPayrollTemplate;
   "app.payroll_template_member": AppPayrollTemplateMember;
   "app.payroll_template_staff": AppPayrollTemplateStaff;
@@ -1933,6 +1964,7 @@ export interface DB {
   "app.shift_publication": AppShiftPublication;
   "app.shift_time": AppShiftTime;
   "app.shift_work": AppShiftWork;
+  "app.slip_setting": AppSlipSetting;
   "app.subscription": AppSubscription;
   "app.tag": AppTag;
   "app.tax_certificate": AppTaxCertificate;

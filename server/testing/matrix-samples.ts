@@ -105,6 +105,7 @@ export const REFERS_TO: Record<string, string> = {
   'settlements.id': 'app.settlement',
   'insuranceNotices.filing.id': 'app.insurance_notice',
   'payUploads.id': 'app.pay_upload',
+  'monthLists.filing.id': 'app.form_filing',
   'yearlyDocuments.filing.id': 'app.payroll_year_filing',
   'announcements.id': 'app.announcement',
   announceId: 'app.announcement',

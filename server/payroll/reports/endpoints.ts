@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { slipSettings } from '../../../contract/payroll/slip-settings.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import { getReport } from '../shared/report-row.ts';
 import { compareReports } from './compare-reports.ts';
@@ -13,8 +14,10 @@ import { createReport, recomputeReport, removeReport, updateReport } from './mak
 import { readOpenAttendance } from './open-attendance.ts';
 import { overrideLine } from './override-line.ts';
 import { sendSlip, sendSummary } from './print-slip.ts';
+import { publishSlips } from './publish-slips.ts';
 import { readGrid } from './read-grid.ts';
 import { reportHead } from './report-view.ts';
+import { readSlipSetting, setSlipSetting } from './slip-setting.ts';
 import { summarizeReport } from './summarize-report.ts';
 import { voidReport } from './void-report.ts';
 
@@ -49,5 +52,8 @@ function registerDocuments(app: FastifyInstance) {
       : ctx.transaction({ readOnly: true }, (inside) => readSlip(inside, query)),
   );
   serveOpen(app, payrollReports.slipPdf, ({ ctx, query, reply }) => sendSlip(ctx, query, reply));
+  serve(app, payrollReports.publish, ({ ctx, body }) => publishSlips(ctx, body));
+  serve(app, slipSettings.get, ({ ctx }) => readSlipSetting(ctx));
+  serve(app, slipSettings.set, ({ ctx, body }) => setSlipSetting(ctx, body));
   serve(app, payrollReports.slips, ({ ctx, body }) => startPayslips(ctx, body));
 }

@@ -21,6 +21,7 @@ export function usePayrollTabs(t: PayrollT): RouteTab[] {
 const documents = (t: PayrollT): RouteTab[] => [
   { to: '/payrolls/wht1', label: t('tab.wht1') },
   { to: '/payrolls/sso', label: t('tab.sso') },
+  { to: '/payrolls/lists', label: t('tab.lists') },
   { to: '/payrolls/journal', label: t('tab.journal') },
   { to: '/payrolls/tax-certificate', label: t('tab.certificates') },
   { to: '/payrolls/uploads', label: t('tab.uploads') },
