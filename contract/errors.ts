@@ -76,6 +76,7 @@ export const ERRORS = {
   'payroll/nothing-due': 422,
   'payroll/run-moved': 409,
   'payroll/cycle-in-use': 409,
+  'payroll/no-slip-password': 409,
   'payroll/not-maker': 403,
   'payroll/not-approver': 403,
   'payroll/negative-net': 409,

@@ -38,6 +38,8 @@ import { beginningBalances } from './payroll/beginning-balances.ts';
 import { boardCosts } from './payroll/board-costs.ts';
 import { carriedDeductions } from './payroll/carried-deductions.ts';
 import { funds } from './payroll/funds.ts';
+import { insuranceNotices } from './payroll/insurance-notices.ts';
+import { monthLists } from './payroll/month-lists.ts';
 import { oneTimeItems } from './payroll/one-time-items.ts';
 import { ownPay } from './payroll/own-pay.ts';
 import { payUploads } from './payroll/pay-uploads.ts';
@@ -48,6 +50,8 @@ import { payrollPayments } from './payroll/payroll-payments.ts';
 import { payrollReports } from './payroll/payroll-reports.ts';
 import { payrollSettings } from './payroll/payroll-settings.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
+import { settlements } from './payroll/settlements.ts';
+import { slipSettings } from './payroll/slip-settings.ts';
 import { taxCertificates } from './payroll/tax-certificates.ts';
 import { taxDeductions } from './payroll/tax-deductions.ts';
 import { yearlyDocuments } from './payroll/yearly-documents.ts';
@@ -87,16 +91,20 @@ export const contract: Contract = {
   ownPay,
   taxDeductions,
   payUploads,
+  monthLists,
   payrollDocuments,
   payrollItems,
   payrollJournal,
   payrollPayments,
   funds,
   oneTimeItems,
+  settlements,
+  insuranceNotices,
   carriedDeductions,
   payrollReports,
   payrollSettings,
   payrollTemplates,
+  slipSettings,
   taxCertificates,
   yearlyDocuments,
   beginningBalances,

@@ -36,6 +36,7 @@ export const TOPICS = [
   'payroll-documents',
   'payroll-items',
   'payroll-reports',
+  'payroll-settlements',
   'payroll-templates',
   'plan',
   'positions',

@@ -73,5 +73,37 @@ it('a form with a question that an option opens is put together on a desk and fi
   const employee = await apiAs(server.url, 'employee@demo.wela');
   const { content } = await employee.call(requests.mine, { query: {} });
   expect(content[0]).toMatchObject({ form: { englishName: 'Equipment' }, status: 'pending' });
+
+  // The request is a page of its own, without the application; a reason that was typed is asked about before its dialog goes.
+  await phone.page.getByRole('link', { name: 'ดูคำขอ' }).click();
+  await phone.page.getByRole('button', { name: 'ยกเลิกคำขอ' }).click();
+  const dialog = phone.page.getByRole('dialog', { name: 'ยกเลิกคำขอนี้?' });
+  await dialog.getByLabel('เหตุผล').fill('ได้เครื่องแล้ว');
+  await phone.page.keyboard.press('Escape');
+  await phone.page.getByRole('button', { name: 'แก้ไขต่อ' }).click();
+  await dialog.getByRole('button', { name: 'ยกเลิกคำขอ' }).click();
+  await phone.page.getByText('ยกเลิกแล้ว', { exact: true }).waitFor();
+  expect(await barriersOf(phone.page)).toEqual([]);
   expect([...desk.troubles, ...phone.troubles].filter((trouble) => !trouble.includes('401'))).toEqual([]);
+});
+
+it('balances of leave open on a phone with why they are what they are, and the way back closes it', async () => {
+  const { page, troubles } = await openPage(await openWindow(browser, server.url, { width: 390 }));
+  await signIn(page, { email: 'employee@demo.wela', password: DEMO_PASSWORD });
+  await page.goto('/en/webview/leave-quota');
+  await page.getByRole('button', { name: /Annual leave$/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Annual leave' });
+  await sheet.getByText(/^Balance .* days?$/).waitFor();
+  expect(await overflowOf(page)).toEqual([]);
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
+  const nextYear = `${new Date().getUTCFullYear() + 1}-06-30`;
+  await page.getByLabel('As of').fill(nextYear);
+  await expect.poll(() => page.url()).toContain(`date=${nextYear}`);
+  await page
+    .getByText(`Leave year 1 Jan ${nextYear.slice(0, 4)}`, { exact: false })
+    .first()
+    .waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  expect(troubles.filter((trouble) => !trouble.includes('401'))).toEqual([]);
 });

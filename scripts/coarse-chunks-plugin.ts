@@ -18,6 +18,9 @@ const LIGHT_PAGES = [
   'web/routes/open-own-month.tsx',
   'web/routes/open-log-details.tsx',
   'web/routes/open-mail-approval.tsx',
+  'web/routes/open-leave-quota.tsx',
+  'web/routes/open-form-response.tsx',
+  'web/routes/open-phone-requests.tsx',
 ];
 const ROOT_OF_PAGE = 'web/page-root.ts';
 const DASHBOARD = 'web/home/dashboard/dashboard-page.tsx';
@@ -72,15 +75,16 @@ export function coarseChunks({ map, ...config }: InlineConfig & { map: string })
 
 const isChunk = (file: Rollup.OutputChunk | Rollup.OutputAsset): file is Rollup.OutputChunk => file.type === 'chunk';
 
-/** What the sign-in page and every other page of the desk load: asked for by the document, before the script that needs it runs. */
+/** What the sign-in page, every other page of the desk and those of a phone load: asked for by the document, before the script that needs it runs. */
 function preloads(chunks: readonly Rollup.OutputChunk[]): HtmlTagDescriptor[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const loads = [[SIGN_IN_PAGE, ROOT_OF_PAGE], SHELL, [DESK]].map((starts) => {
+  const pages = LIGHT_PAGES.map((page) => [page, ROOT_OF_PAGE]);
+  const loads = [[DESK], [SIGN_IN_PAGE, ROOT_OF_PAGE], SHELL, ...pages].map((starts) => {
     const names = starts.flatMap((end) => chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(end)))?.fileName ?? []);
     return loadedWith(names, byName);
   });
-  const [door, shell, script] = loads;
-  const shared = [...(door ?? [])].filter((name) => shell?.has(name) && !script?.has(name));
+  const [script, door, ...others] = loads;
+  const shared = [...(door ?? [])].filter((name) => others.every((load) => load.has(name)) && !script?.has(name));
   return shared.map((name) => ({
     tag: 'link',
     attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },

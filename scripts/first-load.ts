@@ -48,6 +48,27 @@ const PAGES: readonly Page[] = [
     later: [],
   },
   {
+    title: 'first load of balances of leave on a phone',
+    html: 'index.html',
+    limitKilobytes: 150,
+    asked: [ROOT, 'web/routes/open-leave-quota.tsx'],
+    later: ['web/leave/balances/entries-sheet.tsx'],
+  },
+  {
+    title: 'first load of requests and approvals on a phone',
+    html: 'index.html',
+    limitKilobytes: 150,
+    asked: [ROOT, 'web/routes/open-phone-requests.tsx'],
+    later: [],
+  },
+  {
+    title: 'first load of a request on a phone',
+    html: 'index.html',
+    limitKilobytes: 150,
+    asked: [ROOT, 'web/routes/open-form-response.tsx'],
+    later: ['web/requests/responses/request-actions.tsx', 'web/requests/responses/comments.tsx'],
+  },
+  {
     title: 'first load of an announcement on a phone',
     html: 'index.html',
     limitKilobytes: 150,

@@ -31,12 +31,15 @@ import { registerCarriedDeductions } from './payroll/carried-deductions/endpoint
 import { registerTaxCertificates } from './payroll/certificates/endpoints.ts';
 import { registerPayrollDocuments } from './payroll/documents/endpoints.ts';
 import { registerFunds } from './payroll/funds/endpoints.ts';
+import { registerInsuranceNotices } from './payroll/insurance-notices/endpoints.ts';
 import { registerPayrollItems } from './payroll/items/endpoints.ts';
 import { registerPayrollJournal } from './payroll/journal/endpoints.ts';
+import { registerMonthLists } from './payroll/month-lists/endpoints.ts';
 import { registerOneTimeItems } from './payroll/one-time-items/endpoints.ts';
 import { registerOwnPay } from './payroll/own-pay/endpoints.ts';
 import { registerPayrollReports } from './payroll/reports/endpoints.ts';
 import { registerPayrollSettings } from './payroll/settings/endpoints.ts';
+import { registerSettlements } from './payroll/settlements/endpoints.ts';
 import { registerTaxDeductions } from './payroll/tax-deductions/endpoints.ts';
 import { registerPayrollTemplates } from './payroll/templates/endpoints.ts';
 import { registerPayUploads } from './payroll/uploads/endpoints.ts';
@@ -105,6 +108,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerRequests,
   registerLeaveRecords,
   registerLeaveCalendar,
+  registerMonthLists,
   registerPayrollDocuments,
   registerTaxCertificates,
   registerPayUploads,
@@ -113,6 +117,8 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerPayrollSettings,
   registerFunds,
   registerOneTimeItems,
+  registerSettlements,
+  registerInsuranceNotices,
   registerCarriedDeductions,
   registerPayrollReports,
   registerPayrollTemplates,

@@ -23,60 +23,58 @@ async function startApplication(root: Root) {
   root.render(<Application />);
 }
 
-const [, first, second, , third] = window.location.pathname.split('/');
-// A one-time code in the address is exchanged by the application.
-const isOwnAnnouncement =
-  /^\/(en|th)\/webview\/announcement(\/|$)/.test(window.location.pathname) && !window.location.search.includes('code=');
-const formId = window.location.search.includes('code=')
-  ? undefined
-  : /^\/(?:en|th)\/webview\/request-form\/([\w-]+)\/?$/.exec(window.location.pathname)?.[1];
-
-const isOwnMonth = /^\/(en|th)\/webview\/month\/?$/.test(window.location.pathname) && !window.location.search.includes('code=');
-
-const clockingId = window.location.search.includes('code=')
-  ? undefined
-  : /^\/(?:en|th)\/webview\/log-details\/([\w-]+)\/?$/.exec(window.location.pathname)?.[1];
+const { pathname, search } = window.location;
+const [, first, second] = pathname.split('/');
+/** The page within an app that the address names, and its id; one-time codes are exchanged by the application. */
+const [, webview, webviewId] =
+  (search.includes('code=') ? null : /^\/(?:en|th)\/webview\/([a-z-]+)(?:\/([\w-]+))?\/?$/.exec(pathname)) ?? [];
+const light = (root: Root) => ({
+  root,
+  language: first === 'th' ? ('th' as const) : ('en' as const),
+  startApplication: () => startApplication(root),
+});
 
 // Most first visits are to the sign-in page: it comes alone, and the application after it.
-if (/^\/(en|th)\/signin\/?$/.test(window.location.pathname)) {
+if (/^\/(en|th)\/signin\/?$/.test(pathname)) {
   void Promise.all([loadRoot(), import('./identity/sign-in/open-sign-in-page.tsx')]).then(
     ([root, { openSignInPage: openFrontDoor }]) =>
       openFrontDoor({ root, startApplication: () => startApplication(root), loadApplication }),
   );
-} else if (formId !== undefined) {
-  void Promise.all([loadRoot(), import('./routes/open-request-form.tsx')]).then(([root, { openRequestForm }]) =>
-    openRequestForm({
-      root,
-      language: first === 'th' ? 'th' : 'en',
-      id: formId,
-      startApplication: () => startApplication(root),
-    }),
-  );
-} else if (/^\/(en|th)\/approve-by-mail\/?$/.test(window.location.pathname)) {
+} else if (/^\/(en|th)\/approve-by-mail\/?$/.test(pathname)) {
   void Promise.all([loadRoot(), import('./routes/open-mail-approval.tsx')]).then(([root, { openMailApproval }]) =>
-    openMailApproval({ root, language: first === 'th' ? 'th' : 'en', startApplication: () => startApplication(root) }),
+    openMailApproval(light(root)),
   );
-} else if (isOwnMonth) {
+} else if (webview === 'request-form' && webviewId !== undefined) {
+  const id = webviewId;
+  void Promise.all([loadRoot(), import('./routes/open-request-form.tsx')]).then(([root, { openRequestForm }]) =>
+    openRequestForm({ ...light(root), id }),
+  );
+} else if (webview === 'form-response' && webviewId !== undefined) {
+  const id = webviewId;
+  void Promise.all([loadRoot(), import('./routes/open-form-response.tsx')]).then(([root, { openFormResponse }]) =>
+    openFormResponse({ ...light(root), id }),
+  );
+} else if ((webview === 'requests' || webview === 'approvals') && webviewId === undefined) {
+  const shown = webview === 'requests' ? 'mine' : webview;
+  void Promise.all([loadRoot(), import('./routes/open-phone-requests.tsx')]).then(([root, { openPhoneRequests }]) =>
+    openPhoneRequests({ ...light(root), shown }),
+  );
+} else if (webview === 'leave-quota') {
+  void Promise.all([loadRoot(), import('./routes/open-leave-quota.tsx')]).then(([root, { openLeaveQuota }]) =>
+    openLeaveQuota({ ...light(root), id: webviewId }),
+  );
+} else if (webview === 'month' && webviewId === undefined) {
   void Promise.all([loadRoot(), import('./routes/open-own-month.tsx')]).then(([root, { openOwnMonth }]) =>
-    openOwnMonth({ root, language: first === 'th' ? 'th' : 'en', startApplication: () => startApplication(root) }),
+    openOwnMonth(light(root)),
   );
-} else if (clockingId !== undefined) {
+} else if (webview === 'log-details' && webviewId !== undefined) {
+  const id = webviewId;
   void Promise.all([loadRoot(), import('./routes/open-log-details.tsx')]).then(([root, { openLogDetails }]) =>
-    openLogDetails({
-      root,
-      language: first === 'th' ? 'th' : 'en',
-      id: clockingId,
-      startApplication: () => startApplication(root),
-    }),
+    openLogDetails({ ...light(root), id }),
   );
-} else if (isOwnAnnouncement) {
+} else if (webview === 'announcement') {
   void Promise.all([loadRoot(), import('./routes/open-own-announcements.tsx')]).then(([root, { openOwnAnnouncements }]) =>
-    openOwnAnnouncements({
-      root,
-      language: first === 'th' ? 'th' : 'en',
-      id: third || undefined,
-      startApplication: () => startApplication(root),
-    }),
+    openOwnAnnouncements({ ...light(root), id: webviewId }),
   );
 } else {
   // Pages within an app are for strangers too.

@@ -1,25 +1,19 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { FUND_KINDS } from '../../domain/payroll/fund-share.ts';
+import { LINE_KEYS } from '../../domain/payroll/pay-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, Done, flag, Id, Money, Name, PayAmount, pageOf, paging, Text } from '../primitives.ts';
 
 /** The four tabs of payroll items. `income` and `benefit` add to pay unless said otherwise, `deduction` and `welfare` take from it. */
 export const PayrollType = z.enum(['income', 'benefit', 'deduction', 'welfare']);
-export const PayrollKey = z.enum([
-  'SALARY',
-  'OVERTIME',
-  'ABSENCE',
-  'UNPAID_LEAVE',
-  'LATE',
-  'TAX',
-  'SOCIAL_SECURITY',
-  'WELFARE_FUND',
-]);
+export const PayrollKey = z.enum(LINE_KEYS);
 /** `amount`: baht a month; `percent`: hundredths of a percent of the monthly salary (500 = 5 %). */
 export const PayrollUnit = z.enum(['amount', 'percent']);
 
 export const FundKind = z.enum(FUND_KINDS);
+/** To whom a deduction is handed on by a list: the Student Loan Fund, or the Legal Execution Department by order of a court. */
+export const Remittance = z.enum(['studentLoan', 'courtOrder']);
 
 /** Something a slip can have a line for. An item with a `keyName` belongs to the system: rules compute it, it is renamed but never removed. */
 export const PayrollItem = z.object({
@@ -44,6 +38,8 @@ export const PayrollItem = z.object({
   fundWage: z.boolean(),
   /** A debt to the employer: at most 10 % of pay is taken for it, 20 % with others, without the person's consent (s.76). */
   debt: z.boolean(),
+  /** Of a deduction; null for one that is handed on by no list. */
+  remittance: Remittance.nullable(),
   /** A fund of the company; null for an item that is none. */
   fundKind: FundKind.nullable(),
   /** Basis points of wage, and where they are 0 an amount of a month. */
@@ -83,8 +79,10 @@ const itemFields = {
   value: PayAmount.optional(),
   percent: z.number().int().min(0).max(10_000).optional(),
   fundWage: z.boolean().optional(),
-  /** Left out, a deduction is a debt. */
+  /** Left out, a deduction that is not handed on is a debt. */
   debt: z.boolean().optional(),
+  /** Of a deduction alone. */
+  remittance: Remittance.nullable().optional(),
   /** Of a welfare item alone. */
   fundKind: FundKind.nullable().optional(),
   employeePercent: z.number().int().min(0).max(10_000).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
+import { CERTIFICATE_ROWS } from '../../domain/payroll/thai/tax-certificate.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { Bytes, DateTime, Day, Id, JobStarted, Money, Name, pageOf, paging, Reason, Text, wholeNumber } from '../primitives.ts';
@@ -28,8 +29,8 @@ export const TaxCertificate = z.object({
   issuedDate: Day,
   signerName: z.string(),
   signerPosition: z.string(),
-  /** Row 1 of the form is pay by s.40(1), row 2 fees by s.40(2). */
-  rows: z.array(z.object({ row: z.union([z.literal(1), z.literal(2)]), paid: Money, tax: Money })),
+  /** Row 1 of the form is pay by s.40(1), row 2 fees by s.40(2), row 6 what was paid once because of leaving. */
+  rows: z.array(z.object({ row: z.literal(CERTIFICATE_ROWS), paid: Money, tax: Money })),
   ...figures,
   /** Number of the certificate that this one replaces, and why. */
   replaces: z.object({ bookNumber: z.string(), number: z.number().int() }).nullable(),

@@ -79,7 +79,14 @@ export const FormResponse = RequestSummary.extend({
   effect: z.object({ clockings: z.number().int().optional(), overtimeMinutes: z.number().int().optional() }).nullable(),
   comments: z.array(z.object({ id: Id, employee: RequestPerson, text: z.string(), createdAt: DateTime })),
   /** What the caller may do with it now. */
-  can: z.object({ decide: z.boolean(), cancel: z.boolean(), takeBack: z.boolean(), reroute: z.boolean() }),
+  can: z.object({
+    decide: z.boolean(),
+    cancel: z.boolean(),
+    takeBack: z.boolean(),
+    reroute: z.boolean(),
+    /** It is the caller’s own leave, and its paper is missing. */
+    addPaper: z.boolean(),
+  }),
 });
 export type FormResponse = z.output<typeof FormResponse>;
 export type RequestSummary = z.output<typeof RequestSummary>;

@@ -124,4 +124,9 @@ const REASONS: Readonly<Record<PayKey, (line: LinePair) => DifferenceReason>> = 
   TAX: statutory,
   SOCIAL_SECURITY: statutory,
   WELFARE_FUND: statutory,
+  SEVERANCE: () => 'leaver',
+  NOTICE_PAY: () => 'leaver',
+  UNUSED_LEAVE: () => 'leaver',
+  LEAVING_PAY: () => 'leaver',
+  LEAVING_TAX: () => 'leaver',
 };

@@ -10,7 +10,7 @@ import { aDay, aPeriod, aSlipInput, NO_YEAR, SETTINGS } from './testing/a-slip-i
 import { somePeople } from './testing/arbitrary.ts';
 import { SECTION_33 } from './thai/social-security.ts';
 import { annualTax } from './thai/taxable-income.ts';
-import { isOnPnd1, pnd1Paid, tieOut } from './tie-out.ts';
+import { pnd1Lines, tieOut } from './tie-out.ts';
 
 const period = aPeriod('2026-11');
 const run = (people: readonly ReportEmployee[]) => computeReport(period, SETTINGS, people);
@@ -140,10 +140,14 @@ describe('a report', () => {
     forEachRun((people) => {
       const { slips, totals } = run(people);
       const paid = slips.filter((slip) => slip.net > 0);
-      const listed = slips.filter(isOnPnd1);
+      const listed = slips.flatMap(pnd1Lines);
       const files = {
         bank: { count: paid.length, total: satang(sum(paid, (slip) => slip.net)) },
-        pnd1: { count: listed.length, paid: satang(sum(listed, pnd1Paid)), tax: satang(sum(listed, (slip) => slip.tax)) },
+        pnd1: {
+          count: listed.length,
+          paid: satang(listed.reduce((all, line) => all + line.paid, 0)),
+          tax: satang(listed.reduce((all, line) => all + line.tax, 0)),
+        },
         sps110: {
           people: slips.filter((slip) => slip.socialSecurityWage > 0).length,
           wages: totals.socialSecurityWage,

@@ -8,6 +8,14 @@ import { limitDebts } from './limit-debts.ts';
 import { employedSpan, paysOnceOnly } from './pay-calendar.ts';
 import type { LineOverride, PayItem, Slip, SlipInput, SlipLine, SlipWarning } from './pay-types.ts';
 import { baseOn, type DaySpan, employedHalfDays, FULL_MONTH, laterHalfDays, partOfMonth, wholeHalfDays } from './salary-pay.ts';
+import {
+  type LeavingFigures,
+  leavingFigures,
+  linesOfSettlement,
+  paidOnLeaving,
+  type SettlementLines,
+  settlementLines,
+} from './settlement-lines.ts';
 import { amountOf, itemLine, keyLine, type LineContext, regularAmount, signedAmount, wholeAmount } from './slip-line.ts';
 import {
   contributionOf,
@@ -31,6 +39,8 @@ import {
  *   Tax the employer bears (conditions 2 and 3) is not taken from pay and counts as income for tax.
  *   A period that is no month pays its part of salary and monthly items (`wholeHalfDays`). A bonus or correction pays what is due once: all of it is
  *   occasional for tax. A final pay adds the days that no run has paid yet. Contributions are of the month: what its other runs took comes off.
+ *   A settlement on leaving adds its lines: outside social security, the welfare fund and the funds. Leave not taken is occasional pay; the other
+ *   parts have a tax of their own, which the person always pays.
  * Overrides replace the amount of a line; lines that depend on it (social security, tax) are computed again unless overridden too.
  * Satang; each line rounded once. Source: specification 3 §9, decisions AM-089 to AM-097, and the rules of each line.
  * Example: November 2026, 30,000.00, 120 minutes of overtime at 1.5, 25 staff → 30,375.00 − 875 − 75 − 183.33 (annualised) = 29,241.67.
@@ -48,13 +58,15 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     .sort((a, b) => (a.itemId < b.itemId ? -1 : 1))
     .map((item) => ({ item, line: itemLine(context, item, pay) }));
   const funds = fundLines(input, context, { own, pay });
-  const statutory = statutoryPay(input, context, { pay, own, funds });
+  const leaving = settlementLines(input, context);
+  const statutory = statutoryPay(input, context, { pay, own, funds, leaving });
 
   const borne = input.employee.taxCondition === 1 ? ZERO : statutory.tax.amount;
   const lines = [
     pay.salary,
     pay.overtime,
     ...own.filter(({ line }) => line.isPositive).map(({ line }) => line),
+    ...linesOfSettlement(leaving),
     pay.absence,
     pay.unpaidLeave,
     pay.late,
@@ -63,8 +75,9 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     statutory.socialSecurity,
     statutory.fund,
     input.employee.taxCondition === 1 ? statutory.taxLine : statutory.taxLine && { ...statutory.taxLine, amount: ZERO },
+    statutory.leaving.line,
   ].filter((line) => line !== null);
-  const earned = satang(lines.reduce((sum, line) => (line.isPositive ? sum + line.amount : sum), 0) - pay.unearned);
+  const earned = earnedOf(lines, pay.unearned + paidOnLeaving(leaving));
   const debts = new Set(input.employee.items.filter((item) => item.isLimited).map((item) => item.itemId));
   const limited = limitDebts(lines, (line) => debts.has(line.itemId), earned);
   const fitted = fitDeductions(limited.lines);
@@ -79,10 +92,11 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     net: fitted.net,
     taxableRegular: satang(statutory.bases.regular + (borne > 0 ? borne - taxOccasional : 0)),
     taxableOccasional: satang(statutory.bases.occasional + (borne > 0 ? taxOccasional : 0)),
-    tax,
+    tax: satang(tax + statutory.leaving.sums.taxLeaving),
     taxOccasional,
     taxBorne: borne,
     taxExcess: statutory.tax.excess,
+    ...statutory.leaving.sums,
     socialSecurityWage: input.employee.insured ? statutory.wage : ZERO,
     socialSecurity,
     socialSecurityEmployer: socialSecurity,
@@ -95,6 +109,10 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     warnings: warningsOf(input, { pay, fitted, tax: statutory.tax, limited: limited.cut }),
   };
 }
+
+/** All income but what was not earned, or is paid for leaving. */
+const earnedOf = (lines: readonly SlipLine[], other: number): Satang =>
+  satang(lines.reduce((sum, line) => (line.isPositive ? sum + line.amount : sum), 0) - other);
 
 type EarnedPay = {
   readonly isEmployed: boolean;
@@ -179,6 +197,7 @@ function partsOf({ employee, period }: SlipInput, span: DaySpan | null, earned: 
   const whole = wholeHalfDays(period);
   const halfDays = span === null ? 0 : employedHalfDays({ from: period.start, to: period.end }, span, whole);
   const isFinal = period.kind === 'final';
+  const isPaidOut = span === null && employee.paidUntil !== undefined;
   const isMonth = (period.pays?.cycle ?? 'monthly') === 'monthly';
   const base = baseOn(employee.salary, period.end);
   const isHourly = employee.employmentType === 'PART-TIME';
@@ -186,7 +205,7 @@ function partsOf({ employee, period }: SlipInput, span: DaySpan | null, earned: 
     full: isHourly ? earned : partOfMonth(base, later),
     month: isHourly ? Math.round((earned * FULL_MONTH) / later) : base,
     halfDays,
-    itemHalfDays: isFinal && (span === null || !isMonth) ? halfDays : whole,
+    itemHalfDays: isFinal && (span === null || !isMonth) ? halfDays : isPaidOut ? 0 : whole,
     laterHalfDays: later,
   };
 }
@@ -201,13 +220,14 @@ type StatutoryPay = {
   readonly socialSecurity: SlipLine | null;
   readonly fund: SlipLine | null;
   readonly taxLine: SlipLine | null;
+  readonly leaving: LeavingFigures;
   readonly tax: Pick<TaxLine, 'amount' | 'occasional' | 'excess' | 'isYearMissing' | 'isRateMissing'>;
 };
 
 function statutoryPay(
   input: SlipInput,
   context: LineContext,
-  { pay, own, funds }: { pay: EarnedPay; own: readonly OwnLine[]; funds: FundLines },
+  { pay, own, funds, leaving }: { pay: EarnedPay; own: readonly OwnLine[]; funds: FundLines; leaving: SettlementLines },
 ): StatutoryPay {
   const { employee, period, settings } = input;
   const sum = (wanted: (item: PayItem) => boolean, counted: (line: SlipLine) => number = signedAmount): number =>
@@ -233,8 +253,10 @@ function statutoryPay(
   const bases: TaxBases = {
     regular: floored(pay.earned + regularItems),
     regularNext: floored(pay.full + next((item) => item.tax, pay.laterHalfDays)),
-    occasional: satang(amountOf(pay.overtime) + sum((item) => item.tax) - regularItems),
-    taxablePositive: satang(amountOf(pay.salary) + amountOf(pay.overtime) + sum((item) => item.tax, income)),
+    occasional: satang(amountOf(pay.overtime) + amountOf(leaving.unusedLeave) + sum((item) => item.tax) - regularItems),
+    taxablePositive: satang(
+      amountOf(pay.salary) + amountOf(pay.overtime) + amountOf(leaving.unusedLeave) + sum((item) => item.tax, income),
+    ),
     taxableNegative: satang(
       amountOf(pay.absence) + amountOf(pay.unpaidLeave) + amountOf(pay.late) + sum((item) => item.tax, loss),
     ),
@@ -252,6 +274,7 @@ function statutoryPay(
     socialSecurity,
     fund: keyLine(context, 'WELFARE_FUND', welfareFundLine(wage, input)),
     taxLine: line,
+    leaving: leavingFigures(input, context, { bases, lines: leaving }),
     tax: { ...computed, amount, occasional: satang(Math.min(computed.occasional, amount)) },
   };
 }

@@ -1,6 +1,7 @@
 import type { BasisPoints, PlainDate, Satang, YearMonth } from '../units.ts';
 import type { FundTerms } from './fund-share.ts';
 import type { PaySchedule, RunKind } from './pay-cycle.ts';
+import type { PaySettlement } from './settlement/pay-settlement.ts';
 import type { TaxProfile } from './thai/allowances.ts';
 import type { TaxCondition } from './thai/payer-borne-tax.ts';
 import type { InstalmentRounding, WithholdingMethod, YearToDate } from './thai/withholding.ts';
@@ -19,7 +20,12 @@ export const PAY_KEYS = [
   'SOCIAL_SECURITY',
   'WELFARE_FUND',
 ] as const;
-export type PayKey = (typeof PAY_KEYS)[number];
+/** Lines of what a leaver is paid: a company has their items from its first settlement on. */
+export const LEAVING_KEYS = ['SEVERANCE', 'NOTICE_PAY', 'UNUSED_LEAVE', 'LEAVING_PAY', 'LEAVING_TAX'] as const;
+export type LeavingKey = (typeof LEAVING_KEYS)[number];
+export const LINE_KEYS = [...PAY_KEYS, ...LEAVING_KEYS] as const;
+export type PayKey = (typeof LINE_KEYS)[number];
+export const isLeavingKey = (key: PayKey | null): key is LeavingKey => LEAVING_KEYS.some((leaving) => leaving === key);
 
 /**
  * `month` is the wage month; attendance from `start` to `end`, both included; the tax year is that of `payDate`. `pays`: the cycle it is a period of, unsaid
@@ -87,6 +93,8 @@ export type PayEmployee = {
   readonly taxCondition: TaxCondition;
   readonly taxProfile: TaxProfile;
   readonly items: readonly PayItem[];
+  /** What the person is paid on leaving, in the payroll that pays it. */
+  readonly settlement?: PaySettlement;
 };
 
 /** Part of a day's approved leave: `minutes` of the `dayMinutes` that a whole day takes, covering planned minutes, paid in `percent`. */
@@ -129,7 +137,7 @@ export type PaySettings = {
   readonly lateUnit: LateUnit;
   /** Name of a temporary social-security cut the company's area falls under; null for the ordinary rate. */
   readonly socialSecurityArea: string | null;
-  readonly itemIds: Readonly<Record<PayKey, string>>;
+  readonly itemIds: Readonly<Record<(typeof PAY_KEYS)[number], string> & Partial<Record<LeavingKey, string>>>;
 };
 
 /** What other runs of the wage month counted and took: contributions are of the month, whatever its runs. */
@@ -187,6 +195,11 @@ export type Slip = {
   readonly taxOccasional: Satang;
   readonly taxBorne: Satang;
   readonly taxExcess: Satang;
+  /** Paid once because of leaving and assessable, and its tax, which `tax` holds too; of both the part taxed apart by s.48(5). */
+  readonly taxableLeaving: Satang;
+  readonly taxLeaving: Satang;
+  readonly taxableSeparate: Satang;
+  readonly taxSeparate: Satang;
   /** Wage as paid, uncapped; 0 when not insured. */
   readonly socialSecurityWage: Satang;
   readonly socialSecurity: Satang;

@@ -40,6 +40,11 @@ describe('the line of a rule', () => {
     ['TAX', false],
     ['SOCIAL_SECURITY', false],
     ['WELFARE_FUND', false],
+    ['SEVERANCE', true],
+    ['NOTICE_PAY', true],
+    ['UNUSED_LEAVE', true],
+    ['LEAVING_PAY', true],
+    ['LEAVING_TAX', false],
   ])('%s adds to pay: %s', (key, isPositive) => {
     expect(keyLine(context(), key, computed(500))).toMatchObject({ key, isPositive, itemId: ITEM_IDS[key], amount: 500 });
   });

@@ -16,11 +16,17 @@ const IS_INCOME: Readonly<Record<PayKey, boolean>> = {
   TAX: false,
   SOCIAL_SECURITY: false,
   WELFARE_FUND: false,
+  SEVERANCE: true,
+  NOTICE_PAY: true,
+  UNUSED_LEAVE: true,
+  LEAVING_PAY: true,
+  LEAVING_TAX: false,
 };
 
 /** The line of a rule, with its override if there is one; null when the rule has nothing to say and nobody overrode it. */
 export function keyLine(context: LineContext, key: PayKey, computed: Computed | null): SlipLine | null {
   const itemId = context.settings.itemIds[key];
+  if (itemId === undefined) return null;
   const override = overrideOf(context, itemId);
   if (computed === null && override === null) return null;
   const computedAmount = computed?.amount ?? ZERO;

@@ -4,7 +4,7 @@ import { satang } from '../units.ts';
 import { computeReport } from './compute-report.ts';
 import type { PayEmployee } from './pay-types.ts';
 import { anEmployee, aPeriod, NO_YEAR, SETTINGS } from './testing/a-slip-input.ts';
-import { type FileTotals, isOnPnd1, pnd1Paid, tieOut } from './tie-out.ts';
+import { type FileTotals, pnd1Lines, tieOut } from './tie-out.ts';
 
 const person = (id: string, salary: number, changes: Partial<PayEmployee> = {}) => ({
   employee: anEmployee(salary, { id, code: id, ...changes }),
@@ -88,15 +88,29 @@ describe('a report against its files', () => {
   });
 });
 
-describe('who is on the withholding return', () => {
+describe('what the withholding return has of a slip', () => {
   test.each([
-    ['regular pay', 1, 0, 0, true],
-    ['occasional pay alone', 0, 1, 0, true],
-    ['tax without pay, of a correction', 0, 0, 1, true],
-    ['neither pay nor tax', 0, 0, 0, false],
-  ])('%s', (_name, regular, occasional, tax, isListed) => {
-    const slip = { taxableRegular: satang(regular), taxableOccasional: satang(occasional), tax: satang(tax) };
-    expect(isOnPnd1(slip)).toBe(isListed);
-    expect(pnd1Paid(slip)).toBe(regular + occasional);
+    ['regular pay', [1, 0, 0, 0, 0], [[false, 1, 0]]],
+    ['occasional pay alone', [0, 1, 0, 0, 0], [[false, 1, 0]]],
+    ['tax without pay, of a correction', [0, 0, 1, 0, 0], [[false, 0, 1]]],
+    ['neither pay nor tax', [0, 0, 0, 0, 0], []],
+    [
+      'pay, and severance with its own tax',
+      [5, 2, 9, 30, 6],
+      [
+        [false, 7, 3],
+        [true, 30, 6],
+      ],
+    ],
+    ['severance alone', [0, 0, 6, 30, 6], [[true, 30, 6]]],
+  ])('%s', (_name, [regular = 0, occasional = 0, tax = 0, leaving = 0, taxLeaving = 0], lines) => {
+    const found = pnd1Lines({
+      taxableRegular: satang(regular),
+      taxableOccasional: satang(occasional),
+      tax: satang(tax),
+      taxableLeaving: satang(leaving),
+      taxLeaving: satang(taxLeaving),
+    });
+    expect(found.map((line) => [line.isLeaving, line.paid, line.tax])).toEqual(lines);
   });
 });

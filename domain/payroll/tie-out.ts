@@ -1,4 +1,4 @@
-import type { Satang } from '../units.ts';
+import { type Satang, satang } from '../units.ts';
 import { type ReportTotals, totalsOf } from './compute-report.ts';
 import type { Slip } from './pay-types.ts';
 
@@ -33,18 +33,26 @@ export type TieOutCheck = {
   readonly isEqual: boolean;
 };
 
-/** Slips that the withholding return lists: any person with assessable pay or tax. */
-export const isOnPnd1 = (slip: Pick<Slip, 'taxableRegular' | 'taxableOccasional' | 'tax'>): boolean =>
-  slip.taxableRegular + slip.taxableOccasional > 0 || slip.tax > 0;
-/** Assessable pay of a slip as the withholding return states it. */
-export const pnd1Paid = (slip: Pick<Slip, 'taxableRegular' | 'taxableOccasional'>): number =>
-  slip.taxableRegular + slip.taxableOccasional;
+export type Pnd1Figures = Pick<Slip, 'taxableRegular' | 'taxableOccasional' | 'tax' | 'taxableLeaving' | 'taxLeaving'>;
+export type Pnd1Line = { readonly isLeaving: boolean; readonly paid: Satang; readonly tax: Satang };
+
+/**
+ * Lines that the withholding return has of a slip: its pay, and apart from it what is paid once because of leaving; each where there is
+ * assessable pay or tax. Source: form PND1 rows 1 and 3. Example: salary and severance → two lines.
+ */
+export function pnd1Lines(slip: Pnd1Figures): Pnd1Line[] {
+  const { taxableRegular, taxableOccasional, tax, taxableLeaving, taxLeaving } = slip;
+  return [
+    { isLeaving: false, paid: satang(taxableRegular + taxableOccasional), tax: satang(tax - taxLeaving) },
+    { isLeaving: true, paid: taxableLeaving, tax: taxLeaving },
+  ].filter((line) => line.paid > 0 || line.tax > 0);
+}
 
 /**
  * Compares a report's stored totals with its slips, with how the net pay leaves (files, cash, held back, left out together) and with the
  * files made from it: net = bank, tax and assessable pay = withholding return,
  * wages and contributions = social-security file. Every check is listed with both figures; all must be equal before a file leaves.
- * Counts: bank lists slips with net above zero, the return those with assessable pay or tax, social security those with a wage.
+ * Counts: bank lists slips with net above zero, the return the lines of those with assessable pay or tax, social security those with a wage.
  * Source: payroll invariants 1 to 4 (product rule).
  */
 export function tieOut(slips: readonly Slip[], totals: ReportTotals, files: FileTotals): TieOutCheck[] {
@@ -55,7 +63,7 @@ export function tieOut(slips: readonly Slip[], totals: ReportTotals, files: File
     actual,
     isEqual: expected === actual,
   });
-  const listed = slips.filter(isOnPnd1);
+  const listed = slips.flatMap(pnd1Lines);
   const paid = slips.filter((slip) => slip.net > 0);
   const { bank, pnd1, sps110 } = files;
   return [
@@ -75,7 +83,11 @@ export function tieOut(slips: readonly Slip[], totals: ReportTotals, files: File
       : []),
     ...(pnd1
       ? [
-          check('pnd1.paid', sumOf(listed, pnd1Paid), pnd1.paid),
+          check(
+            'pnd1.paid',
+            listed.reduce((sum, line) => sum + line.paid, 0),
+            pnd1.paid,
+          ),
           check('pnd1.tax', totals.tax, pnd1.tax),
           check('pnd1.count', listed.length, pnd1.count),
         ]

@@ -57,7 +57,18 @@ export type ProgressiveTaxTrace = Step<'tax/progressive'> & {
   readonly slices: readonly BracketSlice[];
   readonly rows: readonly TraceRow[];
 };
+/** A part of what a leaver is paid: figures that went in, and the law. */
+export type SettlementTrace = Step<
+  'settlement/severance' | 'settlement/notice' | 'settlement/unused-leave' | 'settlement/other'
+> & { readonly rows: readonly TraceRow[] };
+/** Tax of what is paid once because of leaving. */
+export type LeavingTaxTrace = Step<'tax/leaving'> & {
+  readonly slices: readonly BracketSlice[];
+  readonly rows: readonly TraceRow[];
+};
 export type Trace =
+  | SettlementTrace
+  | LeavingTaxTrace
   | SalaryTrace
   | PartTimeTrace
   | OvertimeTrace

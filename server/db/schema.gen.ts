@@ -473,6 +473,21 @@ export interface AppFormerDepartment {
   removed_on: PlainDate;
 }
 
+export interface AppFormFiling {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  file_id: string;
+  form: string;
+  id: Generated<string>;
+  item_id: string | null;
+  number: Generated<number>;
+  organization_id: string;
+  period: string;
+  records: number;
+  sha256: string;
+}
+
 export interface AppFormNotification {
   department_id: string | null;
   employee_id: string | null;
@@ -683,6 +698,24 @@ export interface AppImportMapping {
   mapping: JsonColumn;
   organization_id: string;
   type: string;
+}
+
+export interface AppInsuranceNotice {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  document: string;
+  file_id: string;
+  id: Generated<string>;
+  month: string;
+  organization_id: string;
+  records: number;
+  sha256: string;
+}
+
+export interface AppInsuranceNoticePerson {
+  employee_id: string;
+  notice_id: string;
+  organization_id: string;
 }
 
 export interface AppInvitation {
@@ -1026,6 +1059,7 @@ export interface AppPayrollItem {
   name_en: string | null;
   options: Generated<JsonColumn>;
   organization_id: string;
+  remittance: string | null;
   social_security_calculation: Generated<boolean>;
   sort_order: Generated<number>;
   tax_calculation: Generated<boolean>;
@@ -1146,12 +1180,23 @@ export interface AppPayrollSlip {
   tax: number;
   tax_borne: Generated<number>;
   tax_excess: Generated<number>;
+  tax_leaving: Generated<number>;
   tax_occasional: Generated<number>;
+  tax_separate: Generated<number>;
+  taxable_leaving: Generated<number>;
   taxable_occasional: number;
   taxable_regular: number;
+  taxable_separate: Generated<number>;
   warnings: Generated<JsonColumn>;
   welfare_fund: Generated<number>;
   welfare_fund_employer: Generated<number>;
+}
+
+export interface AppPayrollSlipPublication {
+  organization_id: string;
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
+  report_id: string;
 }
 
 export interface AppPayrollTemplate {
@@ -1317,6 +1362,37 @@ export interface AppSampleRow {
   organization_id: string;
 }
 
+export interface AppSettlement {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  employee_id: string;
+  id: Generated<string>;
+  last_day: PlainDate;
+  last_salary: number;
+  monthly_wage: number;
+  notice_on: PlainDate | null;
+  organization_id: string;
+  reason: string;
+  report_id: string | null;
+  start_date: PlainDate;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AppSettlementPart {
+  amount: number;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  organization_id: string;
+  part: string;
+  proposed: number;
+  reason: string | null;
+  settlement_id: string;
+  trace: JsonColumn;
+}
+
 export interface AppSetupDraft {
   fields: Generated<JsonColumn>;
   organization_id: string;
@@ -1468,6 +1544,12 @@ export interface AppShiftWork {
   start_minute: number | null;
   version: Generated<number>;
   work_date: PlainDate;
+}
+
+export interface AppSlipSetting {
+  organization_id: string;
+  password: string;
+  publishing: string;
 }
 
 export interface AppSubscription {
@@ -1803,6 +1885,7 @@ export interface DB {
   "app.face_person": AppFacePerson;
   "app.face_photo": AppFacePhoto;
   "app.file": AppFile;
+  "app.form_filing": AppFormFiling;
   "app.form_notification": AppFormNotification;
   "app.form_response": AppFormResponse;
   "app.form_response_approver": AppFormResponseApprover;
@@ -1820,6 +1903,8 @@ export interface DB {
   "app.import_change": AppImportChange;
   "app.import_chunk": AppImportChunk;
   "app.import_mapping": AppImportMapping;
+  "app.insurance_notice": AppInsuranceNotice;
+  "app.insurance_notice_person": AppInsuranceNoticePerson;
   "app.invitation": AppInvitation;
   "app.job": AppJob;
   "app.leave_closing": AppLeaveClosing;
@@ -1850,6 +1935,7 @@ export interface DB {
   "app.payroll_report_person": AppPayrollReportPerson;
   "app.payroll_setting": AppPayrollSetting;
   "app.payroll_slip": AppPayrollSlip;
+  "app.payroll_slip_publication": AppPayrollSlipPublication;
   "app.payroll_template": AppPayrollTemplate;
   "app.payroll_template_member": AppPayrollTemplateMember;
   "app.payroll_template_staff": AppPayrollTemplateStaff;
@@ -1865,6 +1951,8 @@ export interface DB {
   "app.salary": AppSalary;
   "app.sample_data": AppSampleData;
   "app.sample_row": AppSampleRow;
+  "app.settlement": AppSettlement;
+  "app.settlement_part": AppSettlementPart;
   "app.setup_draft": AppSetupDraft;
   "app.shift": AppShift;
   "app.shift_assignment": AppShiftAssignment;
@@ -1876,6 +1964,7 @@ export interface DB {
   "app.shift_publication": AppShiftPublication;
   "app.shift_time": AppShiftTime;
   "app.shift_work": AppShiftWork;
+  "app.slip_setting": AppSlipSetting;
   "app.subscription": AppSubscription;
   "app.tag": AppTag;
   "app.tax_certificate": AppTaxCertificate;

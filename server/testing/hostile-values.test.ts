@@ -44,7 +44,7 @@ async function fillImports({ organizationId }: Person) {
 const isAsked = ({ endpoint }: { endpoint: EndpointSpec }) =>
   !endpoint.produces && !endpoint.multipart && endpoint.realm !== 'provider';
 
-it('answers a hostile value in any field of any call with a decision, never with a failure', { timeout: 240_000 }, async () => {
+it('answers a hostile value in any field of any call with a decision, never with a failure', { timeout: 600_000 }, async () => {
   const failures: string[] = [];
   let sent = 0;
   for (const { name, endpoint } of allEndpoints(contract).filter(isAsked)) {

@@ -12,6 +12,11 @@ export const ITEM_IDS = {
   TAX: 'tax',
   SOCIAL_SECURITY: 'social-security',
   WELFARE_FUND: 'welfare-fund',
+  SEVERANCE: 'severance',
+  NOTICE_PAY: 'notice-pay',
+  UNUSED_LEAVE: 'unused-leave',
+  LEAVING_PAY: 'leaving-pay',
+  LEAVING_TAX: 'leaving-tax',
 } as const;
 
 export const aPeriod = (month: string): PayPeriod => {

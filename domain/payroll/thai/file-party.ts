@@ -50,6 +50,9 @@ export type EmployeeField =
   | 'bankAccount'
   | 'bankCode'
   | 'net'
+  | 'birthDate'
+  | 'gender'
+  | 'leavingReason'
   | `address.${keyof FileAddress}`;
 export type CompanyField =
   | 'taxId'

@@ -5,9 +5,10 @@ import { type PlainDate, plainDate, type YearMonth } from '../../units.ts';
 export type Return = 'pnd1' | 'sso';
 
 /** The day of the following month by which a return is filed and paid. */
-export const DUE_DAYS: Readonly<Record<Return, readonly Dated<number>[]>> = {
+export const DUE_DAYS: Readonly<Record<Return | 'welfareFund', readonly Dated<number>[]>> = {
   pnd1: [{ from: plainDate('1992-01-01'), value: 7, source: 'Revenue Code s.52' }],
   sso: [{ from: plainDate('1990-09-02'), value: 15, source: 'Social Security Act B.E. 2533 s.47' }],
+  welfareFund: [{ from: plainDate('2026-10-01'), value: 15, source: 'Labour Protection Act s.131' }],
 };
 
 /**
@@ -15,7 +16,7 @@ export const DUE_DAYS: Readonly<Record<Return, readonly Dated<number>[]>> = {
  * Extensions for filing by internet and for days off end, or differ by year; the day of the law is the one that is always in time.
  * Source: as in the rows. Example: PND1 of November 2026 → 7 December 2026; SPS 1-10 of December 2026 → 15 January 2027.
  */
-export function filingDueDate(kind: Return, month: YearMonth): PlainDate {
+export function filingDueDate(kind: Return | 'welfareFund', month: YearMonth): PlainDate {
   const first = firstDayOf(addMonths(month, 1));
   return addDays(first, inForce(DUE_DAYS[kind], first).value - 1);
 }

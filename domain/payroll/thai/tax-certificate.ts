@@ -4,27 +4,30 @@ import type { TaxCondition } from './payer-borne-tax.ts';
 import type { IncomeKind } from './pnd1.ts';
 import type { YearLine, YearPay } from './year-pay.ts';
 
-/** Rows of the certificate that pay stands in: 1 wages by s.40(1), 2 fees by s.40(2). */
-export type CertificateRow = { readonly row: 1 | 2; readonly paid: Satang; readonly tax: Satang };
+/** Rows of the certificate that pay stands in: 1 wages by s.40(1), 2 fees by s.40(2), 6 what was paid once because of leaving. */
+export const CERTIFICATE_ROWS = [1, 2, 6] as const;
+type RowNumber = (typeof CERTIFICATE_ROWS)[number];
+export type CertificateRow = { readonly row: RowNumber; readonly paid: Satang; readonly tax: Satang };
 const FEES: readonly IncomeKind[] = ['residentFee', 'nonResidentFee'];
-const rowOf = ({ income }: Pick<YearLine, 'income'>): 1 | 2 => (FEES.includes(income) ? 2 : 1);
+const rowOf = ({ income }: Pick<YearLine, 'income'>): RowNumber =>
+  income === 'leavingLumpSum' ? 6 : FEES.includes(income) ? 2 : 1;
 
 /**
- * The income rows of a certificate: wages and lump sums by s.40(1) in row 1, fees by s.40(2) in row 2; a row without pay and tax is left out.
+ * The income rows of a certificate: wages by s.40(1) in row 1, fees by s.40(2) in row 2, lump sums on leaving in row 6; a row without pay and tax is
+ * left out.
  * Source: form of the certificate by s.50 bis. Example: salary 360,000.00 and a fee of 20,000.00 → rows 1 and 2.
  */
 export function certificateRows(lines: readonly YearLine[]): CertificateRow[] {
-  return ([1, 2] as const)
-    .map((row) => {
-      const own = lines.filter((line) => rowOf(line) === row);
-      const total = (figure: 'paid' | 'tax') => satang(own.reduce((sum, line) => sum + line[figure], 0));
-      return { row, paid: total('paid'), tax: total('tax') };
-    })
-    .filter((line) => line.paid > 0 || line.tax > 0);
+  return CERTIFICATE_ROWS.map((row) => {
+    const own = lines.filter((line) => rowOf(line) === row);
+    const total = (figure: 'paid' | 'tax') => satang(own.reduce((sum, line) => sum + line[figure], 0));
+    return { row, paid: total('paid'), tax: total('tax') };
+  }).filter((line) => line.paid > 0 || line.tax > 0);
 }
 
 /** Who pays the tax, as the box of the form: what the last line says. `lines` in order of payment; without one the tax is withheld (1). */
-export const certificateCondition = (lines: readonly Pick<YearLine, 'condition'>[]): TaxCondition => lines.at(-1)?.condition ?? 1;
+export const certificateCondition = (lines: readonly Pick<YearLine, 'condition' | 'income'>[]): TaxCondition =>
+  (lines.findLast((line) => line.income !== 'leavingLumpSum') ?? lines.at(-1))?.condition ?? 1;
 
 export type CertificateFigures = {
   readonly rows: readonly CertificateRow[];

@@ -101,11 +101,15 @@ test('wages and lump sums stand in row 1, fees in row 2, and an empty row is lef
     { ...line, income: 'nonResidentFee' },
   ]);
   expect(rows).toEqual([
-    { row: 1, paid: 200, tax: 10 },
+    { row: 1, paid: 100, tax: 5 },
     { row: 2, paid: 100, tax: 5 },
+    { row: 6, paid: 100, tax: 5 },
   ]);
   expect(certificateRows([{ ...line, income: 'salary', paid: satang(0), tax: satang(0) }])).toEqual([]);
-  expect([certificateCondition([]), certificateCondition([line, { condition: 3 }])]).toEqual([1, 3]);
+  const salary = { income: 'salary', condition: 3 } as const;
+  const severance = { income: 'leavingLumpSum', condition: 1 } as const;
+  const conditions = [[], [salary], [salary, severance], [severance]].map(certificateCondition);
+  expect(conditions).toEqual([1, 3, 3, 1]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TaxCertificate } from '../../../contract/payroll/tax-certificates.ts';
-import type { CertificateFigures } from '../../../domain/payroll/thai/tax-certificate.ts';
+import { CERTIFICATE_ROWS, type CertificateFigures } from '../../../domain/payroll/thai/tax-certificate.ts';
 import { type Instant, type PlainDate, satang } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 
@@ -51,7 +51,7 @@ export const Payee = z.object({
   sealedNationalId: Text,
   address: Address,
 });
-const Rows = z.array(z.object({ row: z.union([z.literal(1), z.literal(2)]), paid: z.number(), tax: z.number() })).catch([]);
+const Rows = z.array(z.object({ row: z.literal(CERTIFICATE_ROWS), paid: z.number(), tax: z.number() })).catch([]);
 
 /** Income rows as they were issued; satang. */
 export const issuedRows = (row: Pick<CertificateRow, 'rows'>) =>

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/payroll/thai/pnd1.ts';
 import { olderPnd1FileName, olderPnd1Readiness, writeOlderPnd1 } from '../../../domain/payroll/thai/pnd1-older.ts';
 import { type SpsFiling, spsReadiness, spsSplit, spsTotals, writeSps110 } from '../../../domain/payroll/thai/sps110.ts';
-import { isOnPnd1, pnd1Paid } from '../../../domain/payroll/tie-out.ts';
+import { pnd1Lines } from '../../../domain/payroll/tie-out.ts';
 import { satang } from '../../../domain/units.ts';
 import { pnd1Paper } from '../shared/pnd1-paper.ts';
 import type { StoredSlip } from '../shared/read-slips.ts';
@@ -60,18 +60,22 @@ const onePerPerson = (slips: readonly StoredSlip[]): StoredSlip[] => [
 ];
 
 type Listed = Pnd1Person & ReturnLine;
+const LEAVING = { income: 'leavingLumpSum', condition: 1 } as const;
 const lineOf = ({ income, condition }: Pick<Pnd1Person, 'income' | 'condition'>): string => `${income} ${condition}`;
 
-/** Everybody with income, once for each kind of it: a person may change kind between two payrolls of a month. */
+/** Everybody with income, once for each kind of it: what is paid because of leaving is one, and a person may change kind between two payrolls of a month. */
 function pnd1People(source: FilingSource): Listed[] {
   const lines = new Map<string, Listed>();
-  for (const slip of source.slips.filter(isOnPnd1)) {
+  for (const slip of source.slips) {
     const person = personOf(source, slip.employeeId);
-    const kind = { income: incomeKindOf(slip.snapshot.taxFlatRate), condition: slip.snapshot.taxCondition };
-    const key = `${slip.employeeId} ${lineOf(kind)}`;
-    const known = lines.get(key);
-    const [paid, tax] = [pnd1Paid(slip) + (known?.paid ?? 0), slip.tax + (known?.tax ?? 0)];
-    lines.set(key, { ...person, ...kind, subject: slip.employeeId, line: lineOf(kind), paid: satang(paid), tax: satang(tax) });
+    const ordinary = { income: incomeKindOf(slip.snapshot.taxFlatRate), condition: slip.snapshot.taxCondition };
+    for (const { isLeaving, ...figures } of pnd1Lines(slip)) {
+      const kind = isLeaving ? LEAVING : ordinary;
+      const key = `${slip.employeeId} ${lineOf(kind)}`;
+      const known = lines.get(key);
+      const [paid, tax] = [figures.paid + (known?.paid ?? 0), figures.tax + (known?.tax ?? 0)];
+      lines.set(key, { ...person, ...kind, subject: slip.employeeId, line: lineOf(kind), paid: satang(paid), tax: satang(tax) });
+    }
   }
   return [...lines.values()];
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { payrollItems } from '../../../contract/payroll/payroll-items.ts';
-import { PAY_KEYS } from '../../../domain/payroll/pay-types.ts';
+import { LINE_KEYS } from '../../../domain/payroll/pay-types.ts';
 import { type Instant, satang } from '../../../domain/units.ts';
 import { toJson } from '../../db/column-types.ts';
 import { insertRow, updateVersioned } from '../../db/write-rows.ts';
@@ -30,6 +30,7 @@ type ItemRow = {
   options: unknown;
   counts_for_funds: boolean;
   is_debt: boolean;
+  remittance: Item['remittance'];
   fund_vesting_years: number;
   is_enabled: boolean;
   created_at: Instant;
@@ -40,7 +41,7 @@ type ItemRow = {
 
 const COLUMNS = sql`
     i.id, i.key_name, i.name, i.name_en, i.item_group, i.is_positive, i.tax_calculation, i.social_security_calculation,
-      i.is_regular, i.is_prorated, i.counts_for_overtime, i.counts_for_funds, i.is_debt,
+      i.is_regular, i.is_prorated, i.counts_for_overtime, i.counts_for_funds, i.is_debt, i.remittance,
       i.fund_kind, i.fund_employee_percent, i.fund_company_percent, i.fund_employee_amount, i.fund_company_amount,
       i.fund_highest_wage, i.fund_vesting_years,
   i.is_customized, i.value, i.options, i.is_enabled, i.created_at, i.version,
@@ -53,7 +54,7 @@ function itemView(row: ItemRow): Item {
   const { unit, percent } = readOptions(row.options);
   return {
     id: row.id,
-    keyName: PAY_KEYS.find((key) => key === row.key_name) ?? null,
+    keyName: LINE_KEYS.find((key) => key === row.key_name) ?? null,
     name: row.name,
     nameEn: row.name_en,
     type: typeOfGroup(row.item_group),
@@ -65,6 +66,7 @@ function itemView(row: ItemRow): Item {
     overtimeBase: row.counts_for_overtime,
     fundWage: row.counts_for_funds,
     debt: row.is_debt,
+    remittance: row.remittance,
     ...fundFields(row),
     customized: row.is_customized,
     unit,
@@ -139,13 +141,23 @@ export async function createItem(ctx: Ctx, body: Body<typeof payrollItems.create
     value: body.unit === 'percent' ? 0 : (body.value ?? 0),
     options: toJson({ unit: body.unit ?? 'amount', percent: body.percent ?? 0 }),
     counts_for_funds: body.fundWage ?? false,
-    is_debt: body.debt ?? body.type === 'deduction',
+    is_debt: body.debt ?? (body.type === 'deduction' && !body.remittance),
+    remittance: remittanceOf(body, null),
     ...fundColumns(body, null),
     changed_at: body.value || body.percent ? sql`now()` : null,
   });
   const item = itemView(await getItem(ctx, id));
   ctx.audit('payroll-item.create', { entity: 'payroll_item', entityId: id, after: item });
   return item;
+}
+
+/** Only a deduction is handed on; refused at its field for another item. */
+function remittanceOf(
+  { type, remittance }: Pick<Body<typeof payrollItems.create>, 'type' | 'remittance'>,
+  before: Item['remittance'],
+) {
+  if (remittance && type !== 'deduction') throw invalidField('remittance', 'form/invalid');
+  return type === 'deduction' ? (remittance === undefined ? before : remittance) : null;
 }
 
 /** Changes an item. A system item has its names only; whether a used item adds or takes stays as its lines were written. */
@@ -172,6 +184,7 @@ export async function updateItem(ctx: Ctx, body: Body<typeof payrollItems.update
     counts_for_overtime: body.overtimeBase ?? before.overtimeBase,
     counts_for_funds: body.fundWage ?? before.fundWage,
     is_debt: body.debt ?? before.debt,
+    remittance: remittanceOf({ ...body, type }, before.remittance),
     ...fundColumns({ ...body, type }, before),
     value: unit === 'percent' ? 0 : (body.value ?? before.value),
     options: toJson({ unit, percent: body.percent ?? before.percent }),

@@ -14,7 +14,8 @@ export async function figuresHash(tx: TenantTx, { organizationId, reportId }: Re
       s.taxable_regular,
         s.taxable_occasional, s.tax, s.tax_occasional, s.tax_borne, s.social_security_wage, s.social_security,
           s.social_security_employer,
-        s.welfare_fund, s.welfare_fund_employer, s.carried_forward, nullif(s.funds, 0), nullif(s.funds_employer, 0), s.snapshot::text), E'\\n'
+        s.welfare_fund, s.welfare_fund_employer, s.carried_forward, nullif(s.funds, 0), nullif(s.funds_employer, 0),
+          nullif(s.taxable_leaving, 0), nullif(s.tax_leaving, 0), nullif(s.taxable_separate, 0), nullif(s.tax_separate, 0), s.snapshot::text), E'\\n'
           order by s.employee_id), ''), 'UTF8')), 'hex') as hash
     from app.payroll_slip s where s.organization_id = ${organizationId} and s.report_id = ${reportId}
   ), lines as (

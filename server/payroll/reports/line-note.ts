@@ -64,6 +64,12 @@ export function lineNote(line: SlipLine, language: Language, decimals: number): 
       const days = number('unpaidDays');
       return `${writtenNumber(days, decimals)} ${days === 1 ? words.day : words.days}`;
     }
+    case 'settlement/severance':
+    case 'settlement/notice':
+    case 'settlement/unused-leave':
+      return number('proposed') > 0
+        ? words.byHand
+        : `${writtenNumber(number('wageDays'), decimals)} ${words.days} ${words.of} ${baht(number('monthlyWage'))}`;
     case 'late/time-not-worked':
       return duration(number('chargedMinutes'), language);
     case 'social-security/section-33':

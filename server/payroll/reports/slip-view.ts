@@ -69,7 +69,7 @@ export function slipView(slip: StoredSlip, { report, companyName, language, deci
     welfareFundEmployer: slip.welfareFundEmployer,
     fundsEmployer: slip.fundsEmployer,
     yearToDate: {
-      income: satang(yearToDate.income + slip.taxableRegular + slip.taxableOccasional),
+      income: satang(yearToDate.income + slip.taxableRegular + slip.taxableOccasional + slip.taxableLeaving),
       tax: satang(yearToDate.tax + slip.tax),
       socialSecurity: satang(yearToDate.socialSecurity + slip.socialSecurity),
     },

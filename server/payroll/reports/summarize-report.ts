@@ -27,7 +27,7 @@ type DepartmentRow = {
 const departmentSums = (organizationId: string, reportId: string) => sql<DepartmentRow>`
     select snapshot->>'department' as name, count(*) as employees, sum(income)::bigint as income,
       sum(deduction)::bigint as deduction,
-    sum(net)::bigint as net, sum(taxable_regular + taxable_occasional)::bigint as taxable, sum(tax)::bigint as tax,
+    sum(net)::bigint as net, sum(taxable_regular + taxable_occasional + taxable_leaving)::bigint as taxable, sum(tax)::bigint as tax,
     sum(social_security_wage)::bigint as social_security_wage, sum(social_security)::bigint as social_security,
     sum(social_security_employer)::bigint as social_security_employer, sum(welfare_fund)::bigint as welfare_fund,
     sum(welfare_fund_employer)::bigint as welfare_fund_employer,

@@ -15,6 +15,7 @@ import { claimOneTimeItems, releaseOneTimeItems } from './load-own-lines.ts';
 import { loadPayDays, type PersonDays } from './load-pay-days.ts';
 import { type LoadedEmployee, loadPayEmployees } from './load-pay-employees.ts';
 import { loadPaySettings } from './load-pay-settings.ts';
+import { claimSettlements, releaseSettlements } from './load-settlements.ts';
 import { loadYearToDate, NO_YEAR_TO_DATE } from './load-year-to-date.ts';
 import { paidElsewhere } from './paid-elsewhere.ts';
 import { layOutSlips, removeSlips, type SlipToStore, type StoredWarning, storeSlips } from './store-slips.ts';
@@ -33,6 +34,7 @@ export async function computeFigures(ctx: Ctx, report: FiguresOf, carried?: Over
   const overrides = carried ?? (await loadOverrides(ctx, report.reportId));
   await removeSlips(ctx.tx, key, null);
   await releaseOneTimeItems(ctx.tx, key.organizationId, key.reportId);
+  await releaseSettlements(ctx.tx, key.organizationId, key.reportId);
   let items: readonly KeptItem[] = [];
   let stored = Promise.resolve();
   for await (const round of computeRounds(ctx, report, { overrides, employeeIds: null })) {
@@ -87,6 +89,7 @@ async function* computeRounds(
   const people = await loadPayEmployees(tx, { organizationId, templateId, period, employeeIds, reportId }, { items, overridden });
   const ids = people.map(({ employee }) => employee.id);
   await claimOneTimeItems(tx, { organizationId, reportId, period, employeeIds: ids });
+  await claimSettlements(tx, { organizationId, reportId, period, employeeIds: ids });
   const days = await loadPayDays(tx, {
     organizationId,
     employeeIds: ids,

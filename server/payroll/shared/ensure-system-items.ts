@@ -53,9 +53,28 @@ export async function hasSystemItems(tx: TenantTx, organizationId: string): Prom
   return (rows[0]?.count ?? 0) >= SYSTEM_ITEMS.length;
 }
 
+const lump = { group: 'incomes', isPositive: true, tax: true, socialSecurity: false, isRegular: false } as const;
+/** The lines of settlements, which a company has from its first one on. */
+const LEAVING_ITEMS: readonly SystemItem[] = [
+  item('SEVERANCE', ['ค่าชดเชย', 'Severance pay'], { ...lump, order: 50 }),
+  item('NOTICE_PAY', ['ค่าจ้างแทนการบอกกล่าวล่วงหน้า', 'Pay in lieu of notice'], { ...lump, order: 52 }),
+  item('UNUSED_LEAVE', ['ค่าวันหยุดพักผ่อนที่ไม่ได้ใช้', 'Unused annual leave'], { ...lump, order: 54 }),
+  item('LEAVING_PAY', ['เงินก้อนอื่นเมื่อออกจากงาน', 'Other pay on leaving'], { ...lump, order: 56 }),
+  item('LEAVING_TAX', ['ภาษีเงินที่จ่ายเพราะออกจากงาน', 'Tax on leaving pay'], { ...taken, group: 'deductions', order: 430 }),
+];
+
 /** Gives a company the items of the rules. Does nothing where they are; a name that an own item took gets the key behind it. */
 export async function ensureSystemItems(tx: TenantTx, organizationId: string): Promise<void> {
   if (await hasSystemItems(tx, organizationId)) return;
+  await addItems(tx, organizationId, SYSTEM_ITEMS);
+}
+
+export async function ensureLeavingItems(tx: TenantTx, organizationId: string): Promise<void> {
+  await ensureSystemItems(tx, organizationId);
+  await addItems(tx, organizationId, LEAVING_ITEMS);
+}
+
+async function addItems(tx: TenantTx, organizationId: string, items: readonly SystemItem[]): Promise<void> {
   await sql`
       insert into app.payroll_item (organization_id, name, name_en, key_name, item_group, is_positive, tax_calculation,
         social_security_calculation, is_regular, is_customized, auto_calculation, sort_order)
@@ -63,7 +82,7 @@ export async function ensureSystemItems(tx: TenantTx, organizationId: string): P
         and o.name = i.name)
           then i.name || ' (' || i.key || ')' else i.name end,
         i."nameEn", i.key, i."group", i."isPositive", i.tax, i."socialSecurity", i."isRegular", false, true, i."order"
-      from jsonb_to_recordset(${JSON.stringify(SYSTEM_ITEMS)}::jsonb) as i(key text, name text, "nameEn" text, "group" text,
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(key text, name text, "nameEn" text, "group" text,
         "isPositive" boolean, tax boolean,
         "socialSecurity" boolean, "isRegular" boolean, "order" integer)
       on conflict (organization_id, key_name) where key_name is not null do nothing`.execute(tx);

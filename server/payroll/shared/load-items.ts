@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Language } from '../../../domain/define-text.ts';
 import { FUND_KINDS, type FundTerms } from '../../../domain/payroll/fund-share.ts';
-import { PAY_KEYS, type PayKey } from '../../../domain/payroll/pay-types.ts';
+import { LEAVING_KEYS, LINE_KEYS, type PAY_KEYS, type PaySettings } from '../../../domain/payroll/pay-types.ts';
 import { assert, basisPoints, type Satang, satang } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -21,7 +21,7 @@ export const typeOfGroup = (group: string): PayrollType => TYPE_OF_GROUP[group] 
 /** An item as reports use and keep it. */
 export const KeptItem = z.object({
   id: z.string(),
-  key: z.enum(PAY_KEYS).nullable(),
+  key: z.enum(LINE_KEYS).nullable(),
   name: z.string(),
   nameEn: z.string().nullable(),
   type: z.enum(PAYROLL_TYPES),
@@ -102,7 +102,7 @@ export async function loadItems(tx: TenantTx, organizationId: string): Promise<P
     const { unit, percent } = readOptions(row.options);
     return {
       id: row.id,
-      key: PAY_KEYS.find((key) => key === row.key_name) ?? null,
+      key: LINE_KEYS.find((key) => key === row.key_name) ?? null,
       name: row.name,
       nameEn: row.name_en,
       type: typeOfGroup(row.item_group),
@@ -122,8 +122,8 @@ export async function loadItems(tx: TenantTx, organizationId: string): Promise<P
 }
 
 /** Which item each rule writes to. */
-export function itemIdsOf(items: readonly PayrollItem[]): Readonly<Record<PayKey, string>> {
-  const idOf = (key: PayKey): string => {
+export function itemIdsOf(items: readonly PayrollItem[]): PaySettings['itemIds'] {
+  const idOf = (key: (typeof PAY_KEYS)[number]): string => {
     const found = items.find((item) => item.key === key);
     assert(found !== undefined, `the system item ${key} exists`);
     return found.id;
@@ -137,6 +137,12 @@ export function itemIdsOf(items: readonly PayrollItem[]): Readonly<Record<PayKey
     TAX: idOf('TAX'),
     SOCIAL_SECURITY: idOf('SOCIAL_SECURITY'),
     WELFARE_FUND: idOf('WELFARE_FUND'),
+    ...Object.fromEntries(
+      LEAVING_KEYS.flatMap((key) => {
+        const found = items.find((item) => item.key === key);
+        return found ? [[key, found.id]] : [];
+      }),
+    ),
   };
 }
 

@@ -8,6 +8,7 @@ import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { PayrollItem } from './load-items.ts';
 import { isFreeFor, loadOwnLines } from './load-own-lines.ts';
+import { isOwedSettlement, loadSettlements } from './load-settlements.ts';
 import { type OwnAmounts, overtimeAllowanceOf, payItems } from './pay-items.ts';
 import { LONG_AGO, type PayTermsRow, payTermsOf, salaryOf } from './pay-terms.ts';
 import { type PersonSnapshot, SNAPSHOT_SQL } from './slip-snapshot.ts';
@@ -73,13 +74,14 @@ const isPaidOut = ({ organizationId, reportId }: Payroll) => sql`exists (select 
 export function isPaidIn(payroll: Payroll, period: PayPeriod) {
   const { kind = 'regular' } = period;
   const { organizationId, reportId } = payroll;
-  if (kind === 'regular') return sql`${isEmployedIn(period)} and not ${isPaidOut(payroll)}`;
+  const isOwed = isOwedSettlement({ organizationId, reportId, period });
+  if (kind === 'regular') return sql`((${isEmployedIn(period)} and not ${isPaidOut(payroll)}) or ${isOwed})`;
   const isChosen = sql`exists (select from app.payroll_report_person c where c.organization_id = ${organizationId}
       and c.report_id = ${reportId}::uuid)`;
   const isKnown = sql`(e.approve_status = 'APPROVED' or (e.approve_status = 'DEACTIVATED' and e.end_date is not null))`;
   if (kind === 'final')
-    return sql`${isKnown} and e.end_date <= ${period.end}::date and not ${isPaidOut(payroll)}
-      and (${isChosen} or e.end_date >= ${period.start}::date)`;
+    return sql`${isKnown} and ((e.end_date <= ${period.end}::date and not ${isPaidOut(payroll)}
+      and (${isChosen} or e.end_date >= ${period.start}::date)) or ${isOwed})`;
   return sql`${isKnown} and (e.start_date is null or e.start_date <= ${period.end}::date)
     and (${isChosen} or exists (select from app.one_time_item o where o.organization_id = ${organizationId} and o.employee_id = e.id
       and o.month = ${period.month} and ${isFreeFor(organizationId, reportId)}))`;
@@ -104,7 +106,7 @@ const employeesOf = ({ organizationId, templateId, period, employeeIds, reportId
   join app.employee e on e.organization_id = ${organizationId} and e.id = m.employee_id
   left join lateral (select max(r.period_end) as until from app.payroll_report r
     join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id and s.employee_id = e.id
-    where ${period.kind === 'final'} and r.organization_id = ${organizationId} and r.kind in ('regular', 'final')
+    where r.organization_id = ${organizationId} and (r.kind = 'final' or (${period.kind === 'final'} and r.kind = 'regular'))
       and r.status in ('PENDING', 'APPROVED') and r.id is distinct from ${reportId}::uuid and r.period_end >= ${period.start}::date
   ) paid on true
   left join lateral (select pm.position_id from app.position_member pm
@@ -125,7 +127,9 @@ export async function loadPayEmployees(
   const name = paysOnceOnly(period) ? 'payroll-employees-once' : `payroll-employees-${period.kind ?? 'regular'}`;
   const { rows } = await prepared(tx, name, employeesOf(query));
   const own = items.filter((item) => item.key === null);
-  const beside = await loadOwnLines(tx, { ...query, employeeIds: rows.map((row) => row.id) });
+  const asked = { ...query, employeeIds: rows.map((row) => row.id) };
+  const beside = await loadOwnLines(tx, asked);
+  const leaving = await loadSettlements(tx, asked);
   const retirement = new Set(own.filter((item) => item.fund?.kind === 'providentFund').map((item) => item.id));
   return rows.map((row) => {
     const salaryBase = baseOn(salaryOf(row, period.end), period.end);
@@ -137,7 +141,8 @@ export async function loadPayEmployees(
       { terms, taxYear: taxYearOf(period) },
       payItems(own, { row, salaryBase, overridden: overridden.get(row.id), lines }),
     );
-    return { employee, snapshot: row.snapshot, salaryBase };
+    const settlement = leaving.get(row.id);
+    return { employee: settlement ? { ...employee, settlement } : employee, snapshot: row.snapshot, salaryBase };
   });
 }
 

@@ -41,7 +41,7 @@ type YearRow = {
 
 /**
  * What each person was paid and taxed in the tax year before a period: approved reports by pay date, of one day all but this one, and the beginning
- * balance; the regular payments that were made or are still open; and the months whose payroll is over without having paid the person. A month that still has an open report may yet pay; one that was
+ * balance, what s.48(5) taxes apart left aside; the regular payments that were made or are still open; and the months whose payroll is over without having paid the person. A month that still has an open report may yet pay; one that was
  * rejected and made anew will not.
  */
 export async function loadYearToDate(
@@ -54,11 +54,13 @@ export async function loadYearToDate(
     'payroll-year',
     sql<YearRow>`
       with paid as (
-    select s.employee_id, sum(s.taxable_regular)::bigint as regular, sum(s.taxable_occasional)::bigint as occasional,
-      sum(s.tax - s.tax_occasional)::bigint as tax_regular, sum(s.tax_occasional)::bigint as tax_occasional,
+    select s.employee_id, sum(s.taxable_regular)::bigint as regular,
+      sum(s.taxable_occasional + s.taxable_leaving - s.taxable_separate)::bigint as occasional,
+      sum(s.tax - s.tax_occasional - s.tax_leaving)::bigint as tax_regular,
+      sum(s.tax_occasional + s.tax_leaving - s.tax_separate)::bigint as tax_occasional,
       sum(s.social_security)::bigint as social_security, sum(s.provident_fund)::bigint as provident_fund, bool_or(s.taxable_occasional < 0) as is_taken_back,
       count(distinct (r.month, r.part)) filter (where r.kind = 'regular') as payments,
-      (array_agg(s.tax - s.tax_occasional order by r.pay_date desc, r.month desc) filter (where r.kind = 'regular'))[1] as last_tax_regular,
+      (array_agg(s.tax - s.tax_occasional - s.tax_leaving order by r.pay_date desc, r.month desc) filter (where r.kind = 'regular'))[1] as last_tax_regular,
       array_agg(distinct r.month) filter (where r.kind in ('regular', 'final')) as months,
       max(r.period_end) filter (where r.kind in ('regular', 'final')) as last_end
     from app.payroll_report r join app.payroll_slip s on s.organization_id = r.organization_id and s.report_id = r.id

@@ -10,6 +10,7 @@ type Run = Pick<ReportRow, 'id' | 'template_id'>;
  * account; null when nothing. Who changed it, also back, is not who approves it.
  */
 export async function ownChange(ctx: Ctx, run: Run): Promise<PayChange | null> {
+  if (await decidedSettlement(ctx, run)) return 'items';
   const entries = await entriesSinceApproval(ctx, run);
   const changes = entries.flatMap(payChangesOf);
   if (changes.length === 0) return null;
@@ -22,6 +23,16 @@ export async function ownChange(ctx: Ctx, run: Run): Promise<PayChange | null> {
     return reach.id === (reach.of === 'template' ? run.template_id : run.id);
   });
   return own?.change ?? null;
+}
+
+/** Whether the person asking confirmed a settlement that the run pays, or decided an amount of it. */
+async function decidedSettlement({ tx, organizationId, actor }: Ctx, { id }: Run): Promise<boolean> {
+  const { rows } = await sql`
+    select from app.settlement s where s.organization_id = ${organizationId} and s.report_id = ${id}
+      and (s.confirmed_by = ${actor.employeeId} or exists (select from app.settlement_part p
+        where p.organization_id = ${organizationId} and p.settlement_id = s.id and p.changed_by = ${actor.employeeId}))
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Whether the person asking changed the account of this person since the run was approved: then another pays to it. */

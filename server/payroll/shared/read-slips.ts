@@ -26,6 +26,10 @@ type SlipRow = {
   tax_occasional: number;
   tax_borne: number;
   tax_excess: number;
+  taxable_leaving: number;
+  tax_leaving: number;
+  taxable_separate: number;
+  tax_separate: number;
   social_security_wage: number;
   social_security: number;
   social_security_employer: number;
@@ -63,7 +67,7 @@ export async function readSlips(
   const { rows } = await sql<SlipRow>`
       select employee_id, snapshot, warnings, income, deduction, net, taxable_regular, taxable_occasional, tax,
         tax_occasional, tax_borne,
-        tax_excess, social_security_wage, social_security, social_security_employer, welfare_fund, welfare_fund_employer,
+        tax_excess, taxable_leaving, tax_leaving, taxable_separate, tax_separate, social_security_wage, social_security, social_security_employer, welfare_fund, welfare_fund_employer,
           provident_fund, funds, funds_employer,
           carried_forward
       from app.payroll_slip where organization_id = ${organizationId} and report_id = ${reportId}
@@ -117,6 +121,10 @@ const slipOf = (row: SlipRow, lines: readonly SlipLine[]): StoredSlip => ({
   taxOccasional: satang(row.tax_occasional),
   taxBorne: satang(row.tax_borne),
   taxExcess: satang(row.tax_excess),
+  taxableLeaving: satang(row.taxable_leaving),
+  taxLeaving: satang(row.tax_leaving),
+  taxableSeparate: satang(row.taxable_separate),
+  taxSeparate: satang(row.tax_separate),
   socialSecurityWage: satang(row.social_security_wage),
   socialSecurity: satang(row.social_security),
   socialSecurityEmployer: satang(row.social_security_employer),

@@ -92,6 +92,8 @@ const Figures = z.object({
   tax: Amount,
   taxOccasional: Amount,
   taxBorne: Amount,
+  taxableLeaving: Amount,
+  taxLeaving: Amount,
   socialSecurityWage: Amount,
   socialSecurity: Amount,
   socialSecurityEmployer: Amount,

@@ -45,7 +45,7 @@ export type ReturnPaper = {
 export type PrintedReturn = { readonly title: string; readonly author: string; readonly papers: readonly ReturnPaper[] };
 
 export const column = (label: string, align: PaperColumn['align'], width: number): PaperColumn => ({ label, align, width });
-export const NO_COVER = {
+export const NO_COVER: Omit<ReturnPaper, 'form' | 'name' | 'attachment'> = {
   hasCover: false,
   law: '',
   payer: [],
@@ -56,7 +56,7 @@ export const NO_COVER = {
   notes: [],
   declaration: '',
   signer: '',
-} as const satisfies Partial<ReturnPaper>;
+};
 
 export const DECLARATION = 'ข้าพเจ้าขอรับรองว่า รายการที่แจ้งไว้ข้างต้นนี้ เป็นรายการที่ถูกต้องและครบถ้วนทุกประการ';
 export const money = (amount: number): string => writtenAmount(satang(amount));

@@ -17,6 +17,7 @@ export async function sumSlips(tx: TenantTx, { organizationId, reportId }: Repor
     'income', coalesce(sum(income), 0), 'deduction', coalesce(sum(deduction), 0), 'net', coalesce(sum(net), 0),
     'taxableRegular', coalesce(sum(taxable_regular), 0), 'taxableOccasional', coalesce(sum(taxable_occasional), 0),
     'tax', coalesce(sum(tax), 0), 'taxOccasional', coalesce(sum(tax_occasional), 0), 'taxBorne', coalesce(sum(tax_borne), 0),
+    'taxableLeaving', coalesce(sum(taxable_leaving), 0), 'taxLeaving', coalesce(sum(tax_leaving), 0),
     'socialSecurityWage', coalesce(sum(social_security_wage), 0), 'socialSecurity', coalesce(sum(social_security), 0),
     'socialSecurityEmployer', coalesce(sum(social_security_employer), 0), 'welfareFund', coalesce(sum(welfare_fund), 0),
     'welfareFundEmployer', coalesce(sum(welfare_fund_employer), 0), 'providentFund', coalesce(sum(provident_fund), 0),

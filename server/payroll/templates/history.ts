@@ -36,7 +36,7 @@ export async function readHistory(ctx: Ctx, query: Query<typeof payrollTemplates
   const { tx, organizationId } = ctx;
   const { employeeId, year: only = null } = query;
   const slips = await sql<SlipRow>`
-    select s.report_id, r.name, r.month, r.pay_date, s.taxable_regular + s.taxable_occasional as taxable, s.tax,
+    select s.report_id, r.name, r.month, r.pay_date, s.taxable_regular + s.taxable_occasional + s.taxable_leaving as taxable, s.tax,
       s.social_security, s.net
       from app.payroll_slip s join app.payroll_report r on r.organization_id = s.organization_id and r.id = s.report_id
       where s.organization_id = ${organizationId} and s.employee_id = ${employeeId} and r.status = 'APPROVED'

@@ -21,7 +21,7 @@ export async function sendUploadedFile(ctx: MemberContext, id: string, reply: Fa
     const { rows } = await sql<Row>`select u.employee_id, u.kind, u.removed_at is not null as is_removed, u.file_id, f.name,
         f.mime_type, f.size_bytes
       from app.pay_upload u join app.file f on f.organization_id = u.organization_id and f.id = u.file_id
-      where u.organization_id = ${ctx.organizationId} and u.id = ${id}`.execute(inside.tx);
+      where u.organization_id = ${ctx.organizationId} and u.id = ${id} and f.size_bytes > 0`.execute(inside.tx);
     const [found] = rows;
     const isOwn = found?.employee_id === ctx.actor.employeeId;
     if (!found || !(isPayrollPerson(inside) || (isOwn && !found.is_removed))) throw notFound();

@@ -150,8 +150,10 @@ test('whoever signs in with the invited number comes in', async () => {
       insert into identity.account (id, account_id, provider_id, user_id) select $1, $3, 'phone', id from made`,
     [person.userId, person.email, phone],
   );
-  const texted = await host.services.pool.query('select body from directory.text_message where recipient = $1', [phone]);
-  expect(texted.rows).toMatchObject([{ body: expect.stringContaining(content[0]?.link ?? '-') }]);
+  const texted = () => host.services.pool.query('select body from directory.text_message where recipient = $1', [phone]);
+  await expect
+    .poll(async () => (await texted()).rows)
+    .toMatchObject([{ body: expect.stringContaining(content[0]?.link ?? '-') }]);
   expect((await accept(person, codeIn(content[0]?.link))).statusCode).toBe(200);
 });
 

@@ -51,7 +51,7 @@ describe('a leave from asking to the day', () => {
     const request = await ask('2026-06-18', '2026-06-19');
     expect(request).toMatchObject({ status: 'pending', minutes: 2 * DAY, startDate: '2026-06-18', endDate: '2026-06-19' });
     expect(request.waitsFor.map(({ id }) => id)).toEqual([manager.employeeId]);
-    expect(request.can).toEqual({ decide: false, cancel: true, takeBack: false, reroute: false });
+    expect(request.can).toEqual({ decide: false, cancel: true, takeBack: false, reroute: false, addPaper: false });
     expect(await left()).toBe(8 * DAY);
     expect((await dayOf('2026-06-18'))?.leaveMinutes).toBeNull();
 
@@ -67,13 +67,14 @@ describe('a leave from asking to the day', () => {
   test('it says that its certificate is missing, until one is added to the leave', async () => {
     leaveTypeId = await aLeaveType(at.host, at.organizationId, { paper_from_days: 2 });
     const request = await ask('2026-06-18', '2026-06-19');
-    const missing = async (by = manager) =>
-      (await at.host.as(by).call(requests.get, { query: { id: request.id } })).paperMissingOf;
+    const seenBy = (by: Person) => at.host.as(by).call(requests.get, { query: { id: request.id } });
+    const missing = async () => (await seenBy(manager)).paperMissingOf;
     const leaveId = await missing();
-    expect(await missing(person)).toBe(leaveId);
+    expect(await seenBy(person)).toMatchObject({ paperMissingOf: leaveId, can: { addPaper: true } });
+    expect((await seenBy(manager)).can.addPaper).toBe(false);
     const paper = (await upload(at.host, person, { purpose: 'leave-paper', name: 'doctor.pdf', bytes: PDF_BYTES })).json().id;
     await at.host.as(person).call(leaveRecords.addPapers, { body: { id: leaveId ?? '', paperFileIds: [paper] } });
-    expect([leaveId === null, await missing()]).toEqual([false, null]);
+    expect([leaveId === null, await missing(), (await seenBy(person)).can.addPaper]).toEqual([false, null, false]);
   });
 
   test('rejected with a reason, it takes nothing', async () => {

@@ -19,10 +19,9 @@ type Comment = { id: string; employeeId: string; text: string; createdAt: Instan
 /** A request as everybody who may see it sees it. */
 export async function readRequest(ctx: Ctx, id: string): Promise<FormResponse> {
   const request = await getRequest(ctx, id);
-  const [lines, comments, summary, answers, files, actingFor, paperMissingOf] = await Promise.all([
+  const [lines, comments, answers, files, actingFor, paperMissingOf] = await Promise.all([
     loadLines(ctx, [id]),
     loadComments(ctx, id),
-    summaryOf(ctx, id),
     shownAnswers(ctx, request),
     loadFiles(ctx, id),
     actsFor(ctx),
@@ -31,10 +30,12 @@ export async function readRequest(ctx: Ctx, id: string): Promise<FormResponse> {
   const line = lines.get(id) ?? [];
   const approvers = line.flatMap((group) => group.approvers);
   const named = [
+    request.employeeId,
     ...approvers.flatMap(({ employeeId, decidedBy }) => [employeeId, decidedBy ?? employeeId]),
     ...comments.map((item) => item.employeeId),
   ];
   const personOf = await loadPeople(ctx, named);
+  const summary = await summaryOf(ctx, id, { lines, personOf, actingFor });
   return {
     ...summary,
     fields: wireFields(request.fields),
@@ -51,7 +52,7 @@ export async function readRequest(ctx: Ctx, id: string): Promise<FormResponse> {
       ...(request.effect.overtimeMinutes === undefined ? {} : { overtimeMinutes: request.effect.overtimeMinutes }),
     },
     comments: comments.map(({ employeeId, ...comment }) => ({ ...comment, employee: shownPerson(personOf(employeeId)) })),
-    can: allowed(ctx, { request, line, actingFor }),
+    can: { ...allowed(ctx, { request, line, actingFor }), addPaper: paperMissingOf !== null && isOwn(ctx, request) },
   };
 }
 
@@ -82,13 +83,14 @@ function statusOf(place: number, open: number, { status }: RequestRow, approvers
 }
 
 type Seen = { request: RequestRow; line: readonly GroupRow[]; actingFor: Awaited<ReturnType<typeof actsFor>> };
-function allowed(ctx: Ctx, { request, line, actingFor }: Seen): FormResponse['can'] {
-  const isOwn = request.employeeId === ctx.actor.employeeId;
+const isOwn = ({ actor }: Ctx, { employeeId }: RequestRow): boolean => employeeId === actor.employeeId;
+function allowed(ctx: Ctx, { request, line, actingFor }: Seen): Omit<FormResponse['can'], 'addPaper'> {
+  const isMine = isOwn(ctx, request);
   const isKeeper = hasAnyGroup(ctx.actor.groups, GROUPS.management);
   return {
     decide: canDecide(ctx, { ...request, line }, actingFor),
-    cancel: isOwn && request.status === 'pending',
-    takeBack: isOwn && request.status === 'approved' && request.takesBackId === null && request.kind !== 'CustomForm',
+    cancel: isMine && request.status === 'pending',
+    takeBack: isMine && request.status === 'approved' && request.takesBackId === null && request.kind !== 'CustomForm',
     reroute: isKeeper && request.status === 'pending' && mayReroute(ctx, request),
   };
 }

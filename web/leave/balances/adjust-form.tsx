@@ -10,7 +10,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { AmountInput } from '../shared/amount-input.tsx';
 import { leaveAmount } from '../shared/amounts.ts';
 import { LEAVE } from '../shared/texts.ts';
-import type { Balance } from './balance-card.tsx';
+import type { Balance } from './own-balance-calls.ts';
 import { LEAVE_BALANCES } from './texts.ts';
 
 type AdjustFormProps = { employeeId: string; balance: Balance; date: string; onDone: () => void };

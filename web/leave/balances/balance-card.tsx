@@ -1,15 +1,12 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { WireAnswer } from '../../../contract/endpoint.ts';
-import type { leaveBalances } from '../../../contract/leave/leave-balances.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { leaveAmount, leaveTypeName } from '../shared/amounts.ts';
 import { LEAVE } from '../shared/texts.ts';
 import { TypeMark } from '../shared/type-mark.tsx';
 import classes from './balances.module.css';
+import type { Balance } from './own-balance-calls.ts';
 import { LEAVE_BALANCES } from './texts.ts';
-
-export type Balance = WireAnswer<typeof leaveBalances.own>[number];
 
 /** What stands large on a card: what is left, of the event where each has a quota of its own. */
 export const shownMinutes = (balance: Balance): number => balance.eventLeft ?? balance.balance;
@@ -49,3 +46,18 @@ export function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () 
     </UnstyledButton>
   );
 }
+
+type BalanceCardsProps = {
+  balances: readonly Balance[];
+  onOpen: (leaveTypeId: string) => void;
+};
+
+export const BalanceCards = ({ balances, onOpen }: BalanceCardsProps) => (
+  <ul className={classes.cards}>
+    {balances.map((balance) => (
+      <li key={balance.leaveType.id}>
+        <BalanceCard balance={balance} onOpen={() => onOpen(balance.leaveType.id)} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,29 +1,23 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { WireAnswer } from '../../../contract/endpoint.ts';
-import { leaveBalances } from '../../../contract/leave/leave-balances.ts';
 import { isRuleKind } from '../../../domain/leave/ledger.ts';
-import { plainDate } from '../../../domain/units.ts';
-import { query } from '../../api/queries.ts';
 import { format, today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { leaveAmount } from '../shared/amounts.ts';
 import { LEAVE } from '../shared/texts.ts';
-import { BalanceCard, shownMinutes } from './balance-card.tsx';
+import { shownMinutes } from './balance-card.tsx';
 import classes from './balances.module.css';
+import { type Explained, useEntries } from './own-balance-calls.ts';
 import { LEAVE_BALANCES } from './texts.ts';
 
-type Entry = WireAnswer<typeof leaveBalances.entries>['entries'][number];
-type BalanceEntriesProps = { employeeId?: string; leaveTypeId: string; date: string };
+type Entry = Explained['entries'][number];
+type BalanceEntriesProps = { employeeId?: string | undefined; leaveTypeId: string; date: string };
 
 /** Why a balance is what it is: every entry of its leave year with its day, cause and person, summed line by line. */
 export function BalanceEntries({ employeeId, leaveTypeId, date }: BalanceEntriesProps) {
   const { t } = useText(LEAVE_BALANCES);
   const { t: leave } = useText(LEAVE);
-  const found = useQuery(
-    query(leaveBalances.entries, { query: { leaveTypeId, date: plainDate(date), ...(employeeId ? { employeeId } : {}) } }),
-  );
+  const found = useEntries({ leaveTypeId, date, employeeId });
   return (
     <QueryView query={found} shape="form">
       {({ balance, entries }) => (
@@ -83,18 +77,3 @@ function EntryLine({ entry }: { entry: Entry }) {
     </li>
   );
 }
-
-type BalanceCardsProps = {
-  balances: readonly WireAnswer<typeof leaveBalances.own>[number][];
-  onOpen: (leaveTypeId: string) => void;
-};
-
-export const BalanceCards = ({ balances, onOpen }: BalanceCardsProps) => (
-  <ul className={classes.cards}>
-    {balances.map((balance) => (
-      <li key={balance.leaveType.id}>
-        <BalanceCard balance={balance} onOpen={() => onOpen(balance.leaveType.id)} />
-      </li>
-    ))}
-  </ul>
-);

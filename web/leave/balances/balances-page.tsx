@@ -22,9 +22,10 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { leaveAmount, leaveTypeName } from '../shared/amounts.ts';
 import { leaveTabs } from '../shared/leave-tabs.ts';
 import { LEAVE, type LeaveT } from '../shared/texts.ts';
-import { type Balance, shownMinutes } from './balance-card.tsx';
+import { shownMinutes } from './balance-card.tsx';
 import classes from './balances.module.css';
 import { ExportDialog } from './export-dialog.tsx';
+import type { Balance } from './own-balance-calls.ts';
 import { PersonDrawer } from './person-drawer.tsx';
 import { LEAVE_BALANCES, type LeaveBalancesT } from './texts.ts';
 

@@ -14,7 +14,8 @@ import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { leaveTypeName } from '../shared/amounts.ts';
 import { useIsAnothers } from '../shared/use-is-anothers.ts';
 import { AdjustForm } from './adjust-form.tsx';
-import { BalanceCards, BalanceEntries } from './balance-entries.tsx';
+import { BalanceCards } from './balance-card.tsx';
+import { BalanceEntries } from './balance-entries.tsx';
 import { PersonQuotas } from './person-quotas.tsx';
 import { LEAVE_BALANCES } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -16,6 +16,7 @@ import { SideDrawer } from '../../ui/side-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { leaveAmount, leaveTypeName } from '../shared/amounts.ts';
+import classes from '../shared/leave.module.css';
 import { leaveTabs } from '../shared/leave-tabs.ts';
 import { LEAVE, type LeaveT } from '../shared/texts.ts';
 import { TypeMark } from '../shared/type-mark.tsx';
@@ -114,18 +115,30 @@ function columnsOf(t: LeaveTypesT, leave: LeaveT): Column<LeaveType>[] {
       header: t('column.name'),
       value: leaveTypeName,
       cell: (row) => <TypeMark type={row} isOff={!row.enabled} />,
-      width: 264,
+      width: 220,
     },
-    { id: 'code', header: t('column.code'), value: (row) => row.code, width: 140 },
+    { id: 'code', header: t('column.code'), value: (row) => row.code, width: 130 },
     {
       id: 'quota',
       header: t('column.quota'),
       value: (row) => row.quotaMinutes,
-      cell: (row) => quotaText(row, leave),
-      width: 190,
+      cell: (row) => <Sentence text={quotaText(row, leave)} />,
+      width: 155,
     },
-    { id: 'pay', header: t('column.pay'), value: (row) => payText(row, t, leave), width: 220 },
-    { id: 'rules', header: t('column.rules'), value: (row) => rulesText(row, t), width: 280 },
+    {
+      id: 'pay',
+      header: t('column.pay'),
+      value: (row) => payText(row, t, leave),
+      cell: (row) => <Sentence text={payText(row, t, leave)} />,
+      width: 155,
+    },
+    {
+      id: 'rules',
+      header: t('column.rules'),
+      value: (row) => rulesText(row, t),
+      cell: (row) => <Sentence text={rulesText(row, t)} />,
+      width: 155,
+    },
     {
       id: 'status',
       header: t('column.status'),
@@ -136,10 +149,17 @@ function columnsOf(t: LeaveTypesT, leave: LeaveT): Column<LeaveType>[] {
           <Badge color={row.enabled ? 'teal' : 'gray'}>{row.enabled ? t('inUse') : t('off')}</Badge>
         </Group>
       ),
-      width: 180,
+      width: 120,
     },
   ];
 }
+
+/** Sentences stand on two lines, so that what comes after them is in sight. */
+const Sentence = ({ text }: { text: string }) => (
+  <Text span lineClamp={2} className={classes.wrapped} title={text}>
+    {text}
+  </Text>
+);
 
 const quotaText = (row: LeaveType, leave: LeaveT): string =>
   row.quotaMinutes === null || row.quotaMinutes === 0

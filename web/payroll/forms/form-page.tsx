@@ -1,3 +1,4 @@
+import { monthLists } from '../../../contract/payroll/month-lists.ts';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { yearlyDocuments } from '../../../contract/payroll/yearly-documents.ts';
 import type { Address } from '../../api/client.ts';
@@ -9,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { SheetPage } from '../shared/sheet-page.tsx';
 import { PAYROLL_FORMS } from './texts.ts';
 
-type FormKey = 'pnd1' | 'sps110' | 'pnd1a' | 'yearly-sso' | 'compensation';
+type FormKey = 'pnd1' | 'sps110' | 'pnd1a' | 'yearly-sso' | 'compensation' | 'month-list';
 type PrintedForm = {
   readonly endpoint: Address;
   /** What the address names. */
@@ -44,6 +45,11 @@ const FORMS: Readonly<Record<FormKey, PrintedForm>> = {
     names: ['year', 'rate', 'paidAhead'],
     besides: { form: 'compensation' },
     back: (asked) => `/payrolls/yearly-sso?year=${asked('year')}`,
+  },
+  'month-list': {
+    endpoint: monthLists.get,
+    names: ['list', 'month', 'payrollId'],
+    back: (asked) => `/payrolls/lists?list=${asked('list')}&month=${asked('month')}`,
   },
 };
 const isForm = (key: string | undefined): key is FormKey => key !== undefined && Object.hasOwn(FORMS, key);

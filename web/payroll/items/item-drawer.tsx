@@ -12,7 +12,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type PayrollItem, type PayrollType, takesFromPay } from './item-types.ts';
-import { LineFields, lineFields, newLineFields, sentFund, type WrittenFund } from './line-fields.tsx';
+import { LineFields, lineFields, newLineFields, sentFund, sentRemittance, type WrittenFund } from './line-fields.tsx';
 import { PAYROLL_ITEMS } from './texts.ts';
 
 type ItemDrawerProps = { item: PayrollItem | 'new' | null; type: PayrollType; onClose: () => void };
@@ -32,13 +32,19 @@ export function ItemDrawer({ item, type, onClose }: ItemDrawerProps) {
   );
 }
 
-type Written = { nameEn?: string | null; unit?: string; percent?: number } & WrittenFund;
+type Written = {
+  nameEn?: string | null;
+  unit?: string;
+  percent?: number;
+  debt?: boolean;
+  remittance?: PayrollItem['remittance'];
+} & WrittenFund;
 /** A blank English name clears it, a blank fund makes it none; percentages are typed as people write them and sent as hundredths. */
 const complete = <Values extends Written>(values: Values) => ({
   ...values,
   nameEn: values.nameEn ?? null,
   ...(values.percent === undefined ? {} : { percent: Math.round(values.percent * 100) }),
-  ...(values.unit === undefined ? {} : sentFund(values)),
+  ...(values.unit === undefined ? {} : { ...sentFund(values), ...sentRemittance(values) }),
 });
 
 function NewItemForm({ type, onClose }: { type: PayrollType; onClose: () => void }) {

@@ -91,6 +91,7 @@ describe('a new item', () => {
       fundWage: false,
       debt: false,
       fundKind: null,
+      remittance: null,
     });
   });
 

@@ -6,12 +6,13 @@ import type { PayrollItem, PayrollType } from './item-types.ts';
 import { PAYROLL_ITEMS } from './texts.ts';
 
 const FUND = ['employeePercent', 'companyPercent', 'employeeAmount', 'companyAmount', 'highestWage', 'vestingYears'] as const;
-type Line = 'fundWage' | 'debt' | 'fundKind' | (typeof FUND)[number];
+type Line = 'fundWage' | 'debt' | 'remittance' | 'fundKind' | (typeof FUND)[number];
 
 /** What a new item of a tab starts with: a deduction is a debt until somebody says otherwise. */
 export const newLineFields = (type: PayrollType) => ({
   fundWage: false,
   debt: type === 'deduction',
+  remittance: null as PayrollItem['remittance'],
   fundKind: null as PayrollItem['fundKind'],
   employeePercent: 0,
   companyPercent: 0,
@@ -23,6 +24,7 @@ export const newLineFields = (type: PayrollType) => ({
 export const lineFields = (item: PayrollItem) => ({
   fundWage: item.fundWage,
   debt: item.debt,
+  remittance: item.remittance,
   fundKind: item.fundKind,
   employeePercent: item.employeePercent / 100,
   companyPercent: item.companyPercent / 100,
@@ -57,10 +59,31 @@ export function sentFund(values: WrittenFund) {
   };
 }
 
+/** What is handed on to an office is no debt to the company. */
+export const sentRemittance = ({ remittance, debt }: Partial<Pick<PayrollItem, 'remittance' | 'debt'>>) => ({
+  remittance: remittance || null,
+  ...(remittance ? { debt: false } : debt === undefined ? {} : { debt }),
+});
+
 /** What an item is beside its amount: wage for funds, a debt, or a fund with its shares. */
 export function LineFields({ of, type }: { of: ContractForm<typeof payrollItems.create, Line>; type: PayrollType }) {
   const { t } = useText(PAYROLL_ITEMS);
-  if (type === 'deduction') return <SwitchField of={of} name="debt" label={t('form.debt')} hint={t('form.debtHint')} />;
+  if (type === 'deduction')
+    return (
+      <>
+        <SelectField
+          of={of}
+          name="remittance"
+          label={t('form.remittance')}
+          hint={t('form.remittanceHint')}
+          isClearable
+          options={(['studentLoan', 'courtOrder'] as const).map((value) => ({ value, label: t(`remittance.${value}`) }))}
+        />
+        {of.form.getInputProps('remittance').value ? null : (
+          <SwitchField of={of} name="debt" label={t('form.debt')} hint={t('form.debtHint')} />
+        )}
+      </>
+    );
   if (type !== 'welfare') return <SwitchField of={of} name="fundWage" label={t('form.fundWage')} hint={t('form.fundWageHint')} />;
   const kind = of.form.getInputProps('fundKind').value;
   return (

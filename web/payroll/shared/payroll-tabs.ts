@@ -11,6 +11,7 @@ export function usePayrollTabs(t: PayrollT): RouteTab[] {
   return [
     { to: '/payrolls', label: t('tab.reports'), isExact: true },
     { to: '/payrolls/templates', label: t('tab.templates') },
+    { to: '/payrolls/leavers', label: t('tab.leavers') },
     { to: '/payrolls/wht1', label: t('tab.documents'), within: documents(t) },
     ...(decides ? [{ ...balances, label: t('tab.taxYear'), within: [balances, declarations] }] : [balances]),
     { to: '/payrolls/settings', label: t('tab.settings'), within: rules(t) },
@@ -20,6 +21,9 @@ export function usePayrollTabs(t: PayrollT): RouteTab[] {
 const documents = (t: PayrollT): RouteTab[] => [
   { to: '/payrolls/wht1', label: t('tab.wht1') },
   { to: '/payrolls/sso', label: t('tab.sso') },
+  { to: '/payrolls/sps1-03', label: t('tab.sps103') },
+  { to: '/payrolls/sps6-09', label: t('tab.sps609') },
+  { to: '/payrolls/lists', label: t('tab.lists') },
   { to: '/payrolls/journal', label: t('tab.journal') },
   { to: '/payrolls/tax-certificate', label: t('tab.certificates') },
   { to: '/payrolls/uploads', label: t('tab.uploads') },

@@ -23,6 +23,7 @@ export function EmployeeLayout() {
   const { t: record } = useText(RECORD);
   const employee = useEmployee();
   const hasItems = usePasses(AREAS.payrollItems);
+  const seesPay = usePasses(AREAS.payrolls);
   const hasTax = usePasses({ ...AREAS.payrolls, access: { groups: GROUPS.payrollMaking, scope: 'company' } });
   useTabOfField();
   return (
@@ -46,6 +47,9 @@ export function EmployeeLayout() {
               { to: `${view}/training`, label: record('tab.training') },
               ...(hasItems ? [{ to: `${view}/payroll-items`, label: record('tab.payroll-items') } as const] : []),
               ...(hasTax ? [{ to: `${view}/payroll-tax`, label: record('tab.payroll-tax') } as const] : []),
+              ...(seesPay && person.endDate
+                ? [{ to: `${view}/payroll-settlement`, label: record('tab.payroll-settlement') } as const]
+                : []),
               { to: `${view}/event-logs`, label: record('tab.event-logs') },
             ]}
           >

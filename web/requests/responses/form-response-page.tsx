@@ -1,17 +1,8 @@
-import { useText } from '../../text/use-text.ts';
 import { useGo, usePathParam } from '../../ui/app-link.tsx';
-import { WebviewPage } from '../../ui/webview-page.tsx';
-import { OneRequest } from './request-drawer.tsx';
-import { REQUESTS } from './texts.ts';
+import { FormResponse } from './form-response.tsx';
 
-/** One request on a phone. */
+/** The request of the address, within the application: after a sign-in, or with a one-time code. */
 export function FormResponsePage() {
-  const { t } = useText(REQUESTS);
   const go = useGo();
-  const id = usePathParam('id');
-  return (
-    <WebviewPage title={t('detail.title')}>
-      <OneRequest id={id} onShow={(next) => go(`/webview/form-response/${next}`)} />
-    </WebviewPage>
-  );
+  return <FormResponse id={usePathParam('id')} onShow={(next) => go(`/webview/form-response/${next}`)} />;
 }

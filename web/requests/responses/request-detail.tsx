@@ -1,13 +1,10 @@
 import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
-import { useSession } from '../../api/session.tsx';
+import type { ReactNode } from 'react';
 import { format } from '../../text/format.ts';
 import { type Translator, useText } from '../../text/use-text.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Person } from '../../ui/person.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Comments } from './comments.tsx';
-import { RequestActions } from './request-actions.tsx';
 import { LOOK, type Request } from './request-item.ts';
 import { RequestLine } from './request-line.tsx';
 import { amountOf, daysOf, formName, titleOf } from './request-text.ts';
@@ -15,8 +12,17 @@ import { REQUESTS } from './texts.ts';
 
 type Words = Translator<typeof REQUESTS>;
 
+export type DetailProps = {
+  request: Request;
+  onShow: (id: string) => void;
+  /** What may be done with it and said about it: in the application at once, on a phone once it is there. */
+  actions: ReactNode;
+  comments: ReactNode;
+  link: (to: `/${string}`, text: string) => ReactNode;
+};
+
 /** Who asks for what, what was answered, who decides, and what was said about it. */
-export function RequestDetail({ request, onShow }: { request: Request; onShow: (id: string) => void }) {
+export function RequestDetail({ request, onShow, actions, comments, link }: DetailProps) {
   const { t } = useText(REQUESTS);
   return (
     <Stack gap="md">
@@ -34,14 +40,14 @@ export function RequestDetail({ request, onShow }: { request: Request; onShow: (
             .join(' · ')}
         </Text>
       </div>
-      <PaperMissing request={request} />
+      <PaperMissing request={request} link={link} />
       <TakesBack request={request} onShow={onShow} />
       {request.reason ? (
         <Alert variant="light" color={request.status === 'rejected' ? 'red' : 'gray'} title={t('detail.reason')}>
           {request.reason}
         </Alert>
       ) : null}
-      <RequestActions request={request} onShow={onShow} />
+      {actions}
       {request.autoResponse ? (
         <Alert variant="light" color="blue" title={t('detail.autoResponse')}>
           {request.autoResponse}
@@ -59,24 +65,19 @@ export function RequestDetail({ request, onShow }: { request: Request; onShow: (
           <Text size="sm">{effectOf(request, t)}</Text>
         </Section>
       ) : null}
-      <Comments request={request} />
+      {comments}
     </Stack>
   );
 }
 
 /** A certificate that is still owed; who asked adds it to their own leave. */
-function PaperMissing({ request: { paperMissingOf, employee } }: { request: Request }) {
+function PaperMissing({ request: { paperMissingOf, can }, link }: Pick<DetailProps, 'request' | 'link'>) {
   const { t } = useText(REQUESTS);
-  const isOwn = useSession()?.lastVisitEmployee?.id === employee.id;
   if (paperMissingOf === null) return null;
   return (
     <Group gap="sm">
       <StatusBadge status="incomplete" label={t('detail.paperMissing')} />
-      {isOwn ? (
-        <AppLink to={`/me/leave?record=${paperMissingOf}`}>
-          <Text size="sm">{t('detail.addPaper')}</Text>
-        </AppLink>
-      ) : null}
+      {can.addPaper ? link(`/me/leave?record=${paperMissingOf}`, t('detail.addPaper')) : null}
     </Group>
   );
 }

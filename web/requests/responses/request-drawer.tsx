@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { requests } from '../../../contract/requests/responses.ts';
-import { query } from '../../api/queries.ts';
+import { Text } from '@mantine/core';
 import { useText } from '../../text/use-text.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import type { ListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { Comments } from './comments.tsx';
+import { RequestActions } from './request-actions.tsx';
 import { RequestDetail } from './request-detail.tsx';
-import { POLL_MS } from './request-item.ts';
 import { REQUESTS } from './texts.ts';
+import { useOneRequest } from './use-one-request.ts';
 
 /** The request that the address names. */
 export function RequestDrawer({ list }: { list: ListState }) {
@@ -26,15 +27,24 @@ export function RequestDrawer({ list }: { list: ListState }) {
   );
 }
 
-/** A request that is waited for is looked at again by itself. */
-export function OneRequest({ id, onShow }: { id: string; onShow: (id: string) => void }) {
-  const found = useQuery({
-    ...query(requests.get, { query: { id } }),
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? POLL_MS : false),
-  });
+/** The whole of a request, within the application. */
+function OneRequest({ id, onShow }: { id: string; onShow: (id: string) => void }) {
+  const found = useOneRequest(id);
   return (
     <QueryView query={found} shape="form">
-      {(request) => <RequestDetail request={request} onShow={onShow} />}
+      {(request) => (
+        <RequestDetail
+          request={request}
+          onShow={onShow}
+          actions={<RequestActions request={request} onShow={onShow} />}
+          comments={<Comments request={request} />}
+          link={(to, text) => (
+            <AppLink to={to}>
+              <Text size="sm">{text}</Text>
+            </AppLink>
+          )}
+        />
+      )}
     </QueryView>
   );
 }

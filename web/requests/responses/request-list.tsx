@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { requests } from '../../../contract/requests/responses.ts';
@@ -140,6 +141,16 @@ function Filters({ list, statuses, hasPerson }: FilterProps) {
 const badge = (row: RequestItem, t: Words) => <StatusBadge status={LOOK[row.status]} label={t(`status.${row.status}`)} />;
 const waits = (row: RequestItem) => row.waitsFor.map((person) => format.name(person)).join(', ');
 
+/** Several names are as wide as one, whole when pointed at. */
+function Waits({ row, nobody }: { row: RequestItem; nobody: string }) {
+  const names = waits(row) || nobody;
+  return (
+    <Text span truncate="end" display="block" maw={200} title={names}>
+      {names}
+    </Text>
+  );
+}
+
 type RowLook = { readonly t: Words; readonly hasPerson: boolean };
 const phoneRow = (row: RequestItem, { t, hasPerson }: RowLook): PhoneRow => ({
   title: hasPerson ? format.name(row.employee) : titleOf(row, t),
@@ -161,6 +172,7 @@ function columnsOf(t: Words, { box, hasPerson, statuses }: Shape): readonly Requ
     id: 'waitsFor',
     header: t('column.waitsFor'),
     value: (row) => waits(row) || t('nobody'),
+    cell: (row) => <Waits row={row} nobody={t('nobody')} />,
     width: 170,
   };
   const decided: RequestColumn = {
@@ -170,6 +182,13 @@ function columnsOf(t: Words, { box, hasPerson, statuses }: Shape): readonly Requ
     cell: (row) => (row.status === 'pending' ? t('nobody') : format.dateTime(row.changedAt)),
     width: 150,
     isSortable: true,
+  };
+  const status: RequestColumn = {
+    id: 'status',
+    header: t('column.status'),
+    value: (row) => t(`status.${row.status}`),
+    cell: (row) => badge(row, t),
+    width: 125,
   };
   const select = box ? [{ id: 'select', header: '', value: () => null, cell: box, width: 44 } as const] : [];
   const person = {
@@ -186,13 +205,7 @@ function columnsOf(t: Words, { box, hasPerson, statuses }: Shape): readonly Requ
     { id: 'form', header: t('column.form'), value: (row) => titleOf(row, t), width: 150, isName: !hasPerson },
     { id: 'days', header: t('column.days'), value: daysOf, width: 190 },
     { id: 'amount', header: t('column.amount'), value: (row) => amountOf(row, t), align: 'end', width: 90 },
-    {
-      id: 'status',
-      header: t('column.status'),
-      value: (row) => t(`status.${row.status}`),
-      cell: (row) => badge(row, t),
-      width: 125,
-    },
+    ...(statuses.length > 1 ? [status] : []),
     ...(isWaiting ? [waiting] : []),
     {
       id: 'createdDate',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { requests } from '../../../contract/requests/responses.ts';
 import { testListPage } from '../../testing/list-page.ts';
@@ -44,7 +44,7 @@ const overtime = {
   minutes: 90,
   canDecide: false,
 } as const;
-const nobody = { decide: false, cancel: false, takeBack: false, reroute: false };
+const nobody = { decide: false, cancel: false, takeBack: false, reroute: false, addPaper: false };
 const detail = {
   ...leave,
   fields: [{ id: idOf(30), name: 'เหตุผล', englishName: 'Reason for it', type: 'textfield', tag: 'reason' }],
@@ -86,7 +86,7 @@ testListPage({
 test('a row says who asks for what, on which days, how much, and who is next', async () => {
   await renderPage('/requests/pending', { answers: [LIST] });
   const [first, second] = cellsOf(await screen.findByRole('table'));
-  expect(first?.slice(2, 7)).toEqual(['Sick leave', '18 Jan 2026 – 19 Jan 2026', '1.5 d', 'Pending', 'Mali Dee']);
+  expect(first?.slice(2, 7)).toEqual(['Sick leave', '18 Jan 2026 – 19 Jan 2026', '1.5 d', 'Mali Dee', '15 Jan 2026']);
   expect(second?.slice(2, 5)).toEqual(['Overtime', '20 Jan 2026', '1:30']);
 });
 
@@ -119,6 +119,7 @@ describe('one request', () => {
   test('says that the certificate of the leave is missing', async () => {
     await open({ paperMissingOf: idOf(50) });
     expect(await screen.findByText('Certificate missing')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Add the certificate' })).toBeNull();
   });
 
   test('says in the line who was asked as well, since when and why', async () => {
@@ -209,4 +210,24 @@ test('on the phone a request stands on a page of its own', async () => {
   await renderPage(`/webview/form-response/${leave.id}`, { as: { groups: [] }, answers: [given(requests.get, detail)] });
   expect(await screen.findByText('Sick leave')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Request' })).toBeTruthy();
+});
+
+test('on the phone one’s own request leads to the missing certificate, and can be canceled', async () => {
+  const own = { ...detail, paperMissingOf: idOf(50), can: { ...nobody, cancel: true, addPaper: true } };
+  const answers = [given(requests.get, own), given(requests.cancel, own)];
+  const { user, server } = await renderPage(`/webview/form-response/${leave.id}`, { as: { groups: [] }, answers });
+  const link = await screen.findByRole('link', { name: 'Add the certificate' });
+  expect(link.getAttribute('href')).toBe(`/en/me/leave?record=${idOf(50)}`);
+  await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
+  const question = await screen.findByRole('dialog', { name: 'Cancel this request?' });
+  await user.type(within(question).getByLabelText(/Reason/), 'Feeling well');
+  await press(user, 'Cancel request', question);
+  await waitFor(() => expect(server.bodyOf(requests.cancel)).toEqual({ id: leave.id, reason: 'Feeling well' }));
+});
+
+test('on the phone a request that cannot be read is asked for again', async () => {
+  const answers = [refused(requests.get, 'not-found')];
+  const { user, server } = await renderPage(`/webview/form-response/${leave.id}`, { as: { groups: [] }, answers });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(server.sent(requests.get).length).toBeGreaterThan(1);
 });

@@ -1,18 +1,15 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import type { clockFeeds } from '../../../contract/time/clock-feeds.ts';
 import { address } from '../../api/address.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { send } from '../../api/client.ts';
 import { zoneName } from '../../places/shared/zone-name.ts';
 import { format } from '../../text/format.ts';
 import { currentLanguage } from '../../text/i18n.ts';
-import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { errorText } from '../../ui/error-text.ts';
-import { RequestId } from '../../ui/request-id.tsx';
+import { LightWait } from '../../ui/light-wait.tsx';
 import classes from './own-clocking.module.css';
 import { OWN_CLOCKING, type OwnClockingT } from './texts.ts';
 
@@ -36,28 +33,7 @@ export function OwnClocking({ id }: { id: string }) {
       <Title order={1} fz={20}>
         {t('title')}
       </Title>
-      {found.data ? <Known clocking={found.data} /> : <NotYet query={found} />}
-    </div>
-  );
-}
-
-function NotYet({ query }: { query: { readonly error: Error | null; readonly refetch: () => unknown } }) {
-  const { t } = useText(OWN_CLOCKING);
-  const { t: shared } = useText(SHARED);
-  const { error } = query;
-  if (!error) return <div className={classes.loading} role="status" aria-label={shared('table.loading')} />;
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);
-  return (
-    <div className={classes.card} role="alert">
-      <Text fw={500}>{isGone ? t('gone') : errorText(error)}</Text>
-      {isGone ? null : (
-        <>
-          <Button variant="default" size="sm" my="xs" onClick={() => void query.refetch()}>
-            {shared('action.retry')}
-          </Button>
-          <RequestId of={error} />
-        </>
-      )}
+      {found.data ? <Known clocking={found.data} /> : <LightWait query={found} gone={t('gone')} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { Column } from '../../ui/table/column.ts';
 import type { PhoneRow } from '../../ui/table/phone-list.tsx';
 import type { SheetRow } from './sheet-types.ts';
 import { TIMESHEETS } from './texts.ts';
+import classes from './timesheets.module.css';
 
 type HoursOf = (row: SheetRow) => number;
 
@@ -73,7 +74,16 @@ export function useSheetColumns(): readonly SheetColumn[] {
       timed('plannedOvertime', t('column.plannedOvertime'), (row) => row.plannedOvertimeMinutes, true),
       timed('approvedOvertime', t('column.approvedOvertime'), (row) => row.approvedOvertimeMinutes, true),
       timed('paidOvertime', t('column.paidOvertime'), (row) => row.paidOvertimeMinutes),
-      { id: 'department', header: t('column.department'), value: (row) => row.departmentName },
+      {
+        id: 'department',
+        header: t('column.department'),
+        value: (row) => row.departmentName,
+        cell: (row) => (
+          <Text truncate className={classes.department} title={row.departmentName ?? undefined}>
+            {row.departmentName}
+          </Text>
+        ),
+      },
       { id: 'position', header: t('column.position'), value: (row) => row.positionName, isHidden: true },
       timed('holiday', t('column.holiday'), (row) => row.holidayMinutes, true),
       {

@@ -11,6 +11,7 @@ import { ContributionView } from './contribution-view.tsx';
 import { daysText, numberOf } from './figures-of.ts';
 import { FormulaBox } from './formula-box.tsx';
 import { FullSalaryView, ProRataView } from './salary-view.tsx';
+import { LeavingTaxView, SettlementView } from './settlement-view.tsx';
 import { FlatTaxView, ProgressiveTaxView } from './tax-view.tsx';
 import { OvertimeView, PartTimeView, UnpaidLeaveView, UnworkedView } from './time-views.tsx';
 
@@ -66,6 +67,11 @@ const VIEWS: Readonly<Record<Trace['formula'], View>> = {
   'tax/flat': FlatTaxView,
   'tax/none': Nothing,
   'tax/progressive': ProgressiveTaxView,
+  'settlement/severance': SettlementView,
+  'settlement/notice': SettlementView,
+  'settlement/unused-leave': SettlementView,
+  'settlement/other': SettlementView,
+  'tax/leaving': LeavingTaxView,
 };
 const isFormula = (name: string): name is Trace['formula'] => Object.hasOwn(VIEWS, name);
 

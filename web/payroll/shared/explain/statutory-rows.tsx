@@ -15,7 +15,7 @@ const VALUE_WORDS = {
 const hasWord = (name: string): name is keyof typeof VALUE_WORDS => Object.hasOwn(VALUE_WORDS, name);
 
 /** The rows of law that a figure rests on: since when, what they say, where it is written. */
-export function StatutoryRows({ explanation }: { explanation: Explanation }) {
+export function StatutoryRows({ explanation }: { explanation: Pick<Explanation, 'formula' | 'rows'> }) {
   const { t } = useText(PAYROLL);
   if (explanation.rows.length === 0) return null;
   return (

@@ -37,7 +37,7 @@ export function ProgressiveTaxView({ explanation }: { explanation: Explanation }
         <Ladder rungs={useYearRungs(explanation)} />
       </Part>
       <Allowances explanation={explanation} />
-      <Brackets explanation={explanation} />
+      <Brackets explanation={explanation} total={numberOf(explanation, 'annualTax') ?? 0} label={t('explain.tax.annualTax')} />
       <Part title={t('explain.tax.month')}>
         <Ladder rungs={[...useMonthRungs(explanation), { label: t('explain.result'), value: computedAmount, isStrong: true }]} />
       </Part>
@@ -132,7 +132,8 @@ function Allowances({ explanation: { allowances } }: { explanation: Explanation 
   );
 }
 
-function Brackets({ explanation }: { explanation: Explanation }) {
+type BracketsProps = { explanation: Explanation; total: number; label: string };
+export function Brackets({ explanation, total, label }: BracketsProps) {
   const { t } = useText(PAYROLL);
   if (explanation.slices.length === 0) return null;
   const money = (amount: number) => format.count(Math.round(amount));
@@ -168,8 +169,8 @@ function Brackets({ explanation }: { explanation: Explanation }) {
       </tbody>
       <tfoot>
         <tr data-strong>
-          <td colSpan={3}>{t('explain.tax.annualTax')}</td>
-          <td data-align="end">{format.money(numberOf(explanation, 'annualTax'))}</td>
+          <td colSpan={3}>{label}</td>
+          <td data-align="end">{format.money(total)}</td>
         </tr>
       </tfoot>
     </table>

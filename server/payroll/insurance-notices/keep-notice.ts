@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import type { NoticeKind } from '../../../domain/payroll/thai/insurance-notice.ts';
+import type { Instant, YearMonth } from '../../../domain/units.ts';
+import { SHEET_MIME_TYPES } from '../../adapters/sheet-file.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { insertRow, insertRows } from '../../db/write-rows.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { Ctx, MemberContext } from '../../http/context.ts';
+import { peopleById } from '../shared/payroll-person.ts';
+
+export type NoticeFile = {
+  readonly document: NoticeKind;
+  readonly month: YearMonth;
+  readonly fileName: string;
+  readonly employeeIds: readonly string[];
+  readonly bytes: Buffer;
+};
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Keeps a notice, sealed, as it was taken, with who took it and who stands in it. */
+export async function keepNotice(ctx: Ctx, { document, month, fileName, employeeIds, bytes }: NoticeFile): Promise<void> {
+  const { organizationId, actor, services } = ctx;
+  const fileId = uuid7(ctx.now);
+  const sealed = services.sealer.seal(bytes.toString('base64'), organizationId, fileId);
+  const { sizeBytes } = await services.files.put(organizationId, fileId, sealed);
+  await insertRow(ctx, 'app.file', {
+    id: fileId,
+    name: fileName,
+    mime_type: 'application/octet-stream',
+    size_bytes: sizeBytes,
+    sha256: sha256(sealed),
+    purpose: 'payroll-filing',
+    status: 'ready',
+    created_by: actor.employeeId,
+  });
+  const taken = { document, month, records: employeeIds.length, sha256: sha256(bytes) };
+  const { id } = await insertRow(ctx, 'app.insurance_notice', { ...taken, file_id: fileId, created_by: actor.employeeId });
+  await insertRows(
+    ctx,
+    'app.insurance_notice_person',
+    employeeIds.map((employeeId) => ({ notice_id: id, employee_id: employeeId })),
+  );
+  ctx.audit('insurance-notice.export', { entity: 'insurance_notice', entityId: id, after: { ...taken, fileName, employeeIds } });
+}
+
+type NoticeFileRow = { id: string; name: string; records: number; created_by: string | null; created_at: Instant };
+
+/** Notices of a month that were taken, newest first. */
+export async function listNoticeFiles(ctx: Ctx, document: NoticeKind, month: YearMonth) {
+  const { rows } = await sql<NoticeFileRow>`
+    select n.id, f.name, n.records, n.created_by, n.created_at
+    from app.insurance_notice n join app.file f on f.organization_id = n.organization_id and f.id = n.file_id
+    where n.organization_id = ${ctx.organizationId} and n.document = ${document} and n.month = ${month}
+    order by n.created_at desc, n.id desc`.execute(ctx.tx);
+  const people = await peopleById(
+    ctx,
+    rows.map((row) => row.created_by),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    fileName: row.name,
+    records: row.records,
+    createdBy: row.created_by === null ? null : (people.get(row.created_by) ?? null),
+    createdDate: row.created_at,
+  }));
+}
+
+export const sendNoticeFile = (reply: FastifyReply, { bytes, fileName }: { bytes: Buffer; fileName: string }) =>
+  reply
+    .header('content-type', fileName.endsWith('.pdf') ? 'application/pdf' : SHEET_MIME_TYPES.xlsx)
+    .header('content-disposition', `attachment; filename="${encodeURIComponent(fileName)}"`)
+    .header('cache-control', 'private, no-store')
+    .send(bytes);
+
+/** A notice that was taken before, unchanged. */
+export async function sendNoticeAgain(ctx: MemberContext, { id }: { id: string }, reply: FastifyReply) {
+  const found = await ctx.transaction({}, async (inside) => {
+    const { rows } = await sql<{ file_id: string; name: string; sha256: string }>`
+      select n.file_id, n.sha256, f.name from app.insurance_notice n
+      join app.file f on f.organization_id = n.organization_id and f.id = n.file_id
+      where n.organization_id = ${ctx.organizationId} and n.id = ${id}`.execute(inside.tx);
+    const row = rows[0];
+    if (!row) throw notFound();
+    inside.audit('insurance-notice.export-again', { entity: 'insurance_notice', entityId: id, after: { fileName: row.name } });
+    return row;
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of ctx.services.files.read(ctx.organizationId, found.file_id)) chunks.push(Buffer.from(chunk));
+  const opened = ctx.services.sealer.open(Buffer.concat(chunks), ctx.organizationId, found.file_id);
+  const bytes = Buffer.from(opened, 'base64');
+  if (sha256(bytes) !== found.sha256) throw new Error('a kept notice is not what was taken');
+  return sendNoticeFile(reply, { bytes, fileName: found.name });
+}
