@@ -24,9 +24,12 @@ export const largePayroll = (people: number): Promise<Timed[]> =>
     const times: Timed[] = [];
     const timed = async <Result>(request: string, work: () => Promise<Result>): Promise<Result> => {
       const started = performance.now();
-      const result = await work();
-      times.push({ request, ms: Math.round(performance.now() - started) });
-      return result;
+      try {
+        return await work();
+      } finally {
+        times.push({ request, ms: Math.round(performance.now() - started) });
+        console.log(`${request.padEnd(20)} ${String(times.at(-1)?.ms).padStart(8)} ms`);
+      }
     };
     const { call, raw } = host.as(owner);
     const draft = await timed('draft', () => call(payrollReports.create, { body: { templateId, month: MONTH } }));

@@ -107,7 +107,6 @@ if (asked.approvers) {
 
 if (asked.people !== undefined) {
   const times = await largePayroll(Number(asked.people));
-  for (const { request, ms } of times) console.log(`${request.padEnd(20)} ${String(ms).padStart(8)} ms`);
   process.exit(times.every(({ ms }) => ms <= LONGEST_REQUEST_MS) ? 0 : 1);
 }
 
