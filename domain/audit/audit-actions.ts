@@ -72,6 +72,7 @@ const VERBS = {
     'approve',
     'create',
     'override',
+    'export-register',
     'proceed',
     'publish-slips',
     'recompute',
