@@ -48,15 +48,7 @@ import {
 export function computeSlip(input: SlipInput, overrides: readonly LineOverride[] = []): Slip {
   const context: LineContext = { settings: input.settings, overrides };
   const pay = earnedPay(input, context);
-  const isOnce = paysOnceOnly(input.period);
-  const own = input.employee.items
-    .map((item) => (isOnce ? withoutBrought(item) : item))
-    .filter(
-      (item) =>
-        !item.fund && ((isOnce ? item.oneTime : isDue(item)) || overrides.some((override) => override.itemId === item.itemId)),
-    )
-    .sort((a, b) => (a.itemId < b.itemId ? -1 : 1))
-    .map((item) => ({ item, line: itemLine(context, item, pay) }));
+  const own = ownLines(input, context, pay);
   const funds = fundLines(input, context, { own, pay });
   const leaving = settlementLines(input, context);
   const statutory = statutoryPay(input, context, { pay, own, funds, leaving });
@@ -214,6 +206,20 @@ const withoutBrought = ({ brought: _waits, ...item }: PayItem): PayItem => item;
 const isDue = (item: PayItem): boolean => Boolean(item.amount || item.oneTime || item.brought);
 
 type OwnLine = { readonly item: PayItem; readonly line: SlipLine };
+
+/** The lines of own items that are due, and those somebody decided about. */
+function ownLines(input: SlipInput, context: LineContext, pay: EarnedPay): OwnLine[] {
+  const isOnce = paysOnceOnly(input.period);
+  return input.employee.items
+    .map((item) => (isOnce ? withoutBrought(item) : item))
+    .filter(
+      (item) =>
+        !item.fund &&
+        ((isOnce ? item.oneTime : isDue(item)) || context.overrides.some((override) => override.itemId === item.itemId)),
+    )
+    .sort((a, b) => (a.itemId < b.itemId ? -1 : 1))
+    .map((item) => ({ item, line: itemLine(context, item, pay) }));
+}
 type StatutoryPay = {
   readonly wage: Satang;
   readonly bases: TaxBases;

@@ -66,8 +66,7 @@ export async function loadYearToDate(
     from app.payroll_report r join app.payroll_slip s on s.organization_id = r.organization_id and s.report_id = r.id
     where r.organization_id = ${organizationId} and r.status = 'APPROVED' and s.employee_id = any(${employeeIds}::uuid[])
       and r.pay_date >= make_date(${year}, 1, 1) and r.pay_date <= ${period.payDate}::date
-      and r.id is distinct from ${reportId}::uuid
-    group by s.employee_id
+      and r.id is distinct from ${reportId}::uuid group by s.employee_id
   ), begun as (
     select min(r.period_start) as first_start from app.payroll_report r
     where r.organization_id = ${organizationId} and r.kind = 'regular' and r.status in ('DRAFT', 'PENDING', 'APPROVED')
@@ -76,9 +75,8 @@ export async function loadYearToDate(
     select s.employee_id, count(distinct (r.month, r.part)) as payments
     from app.payroll_report r join app.payroll_slip s on s.organization_id = r.organization_id and s.report_id = r.id
     where r.organization_id = ${organizationId} and r.kind = 'regular' and r.status in ('DRAFT', 'PENDING')
-      and r.pay_date >= make_date(${year}, 1, 1) and r.pay_date < ${period.payDate}::date
-      and r.id is distinct from ${reportId}::uuid and s.employee_id = any(${employeeIds}::uuid[])
-    group by s.employee_id
+      and r.pay_date >= make_date(${year}, 1, 1) and r.pay_date < ${period.payDate}::date and r.id is distinct from ${reportId}::uuid
+      and s.employee_id = any(${employeeIds}::uuid[]) group by s.employee_id
   ), closed as (
     select array_agg(month) as months from (
       select r.month from app.payroll_report r
