@@ -50,6 +50,7 @@ import { payrollPayments } from './payroll/payroll-payments.ts';
 import { payrollReports } from './payroll/payroll-reports.ts';
 import { payrollSettings } from './payroll/payroll-settings.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
+import { payrollYear } from './payroll/payroll-year.ts';
 import { settlements } from './payroll/settlements.ts';
 import { slipSettings } from './payroll/slip-settings.ts';
 import { taxCertificates } from './payroll/tax-certificates.ts';
@@ -104,6 +105,7 @@ export const contract: Contract = {
   payrollReports,
   payrollSettings,
   payrollTemplates,
+  payrollYear,
   slipSettings,
   taxCertificates,
   yearlyDocuments,
