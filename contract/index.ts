@@ -50,6 +50,7 @@ import { payrollPayments } from './payroll/payroll-payments.ts';
 import { payrollReports } from './payroll/payroll-reports.ts';
 import { payrollSettings } from './payroll/payroll-settings.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
+import { retroPay } from './payroll/retro-pay.ts';
 import { settlements } from './payroll/settlements.ts';
 import { slipSettings } from './payroll/slip-settings.ts';
 import { taxCertificates } from './payroll/tax-certificates.ts';
@@ -98,6 +99,7 @@ export const contract: Contract = {
   payrollPayments,
   funds,
   oneTimeItems,
+  retroPay,
   settlements,
   insuranceNotices,
   carriedDeductions,

@@ -146,7 +146,7 @@ function earnedPay({ employee, period, days: allDays, settings }: SlipInput, con
   };
 }
 
-const isDue = (item: PayItem): boolean => Boolean(item.amount || item.oneTime || item.brought);
+const isDue = (item: PayItem): boolean => Boolean(item.amount || item.oneTime || item.brought || item.retro?.length);
 
 type OwnLine = { readonly item: PayItem; readonly line: SlipLine };
 type StatutoryPay = {

@@ -35,6 +35,7 @@ export function keyLine(context: LineContext, key: PayKey, computed: Computed | 
 }
 
 const HALF_DAYS_OF_MONTH = 60;
+const retroOf = ({ retro }: PayItem): number => retro?.reduce((sum, part) => sum + part.amount, 0) ?? 0;
 
 /**
  * The line of an own income or deduction. A negative amount turns the line round: −500 of income is 500 of deduction. `halfDays` of 60 that
@@ -43,7 +44,7 @@ const HALF_DAYS_OF_MONTH = 60;
 export function itemLine(context: LineContext, item: PayItem, halfDays: number): SlipLine {
   const isPart = item.isProrated && item.isRegular && halfDays < HALF_DAYS_OF_MONTH;
   const month = isPart ? partOfMonth(item.amount, halfDays) : item.amount;
-  const due = month + (item.oneTime ?? 0) + (item.brought ?? 0);
+  const due = month + (item.oneTime ?? 0) + (item.brought ?? 0) + retroOf(item);
   const isPositive = due < 0 ? !item.isPositive : item.isPositive;
   const computedAmount = satang(Math.abs(due));
   const base = isPart ? partTrace(satang(Math.abs(item.amount)), halfDays) : plainTrace(satang(Math.abs(item.amount)));
@@ -51,7 +52,10 @@ export function itemLine(context: LineContext, item: PayItem, halfDays: number):
     ...(item.oneTime ? [inSatang('oneTime', item.oneTime)] : []),
     ...(item.brought ? [inSatang('broughtForward', item.brought)] : []),
   ];
-  const trace = beside.length === 0 ? base : { ...base, numbers: [...base.numbers, ...beside] };
+  const numbers = [...base.numbers, ...beside];
+  const trace: Trace = item.retro?.length
+    ? { ...base, formula: 'item/retro', numbers, changes: item.retro }
+    : { ...base, numbers };
   const { amount, override } = decided(computedAmount, overrideOf(context, item.itemId));
   return { itemId: item.itemId, key: null, isPositive, amount, override, computedAmount, trace };
 }
@@ -76,7 +80,8 @@ const partTrace = (whole: Satang, halfDays: number): Trace => ({
 export const wholeAmount = (item: PayItem, line: SlipLine): number =>
   isOnceOnly(item) ? 0 : line.override ? signedAmount(line) : item.isPositive ? item.amount : -item.amount;
 
-const isOnceOnly = ({ amount, oneTime, brought }: PayItem): boolean => amount === 0 && Boolean(oneTime || brought);
+const isOnceOnly = ({ amount, oneTime, brought, retro }: PayItem): boolean =>
+  amount === 0 && Boolean(oneTime || brought || retro?.length);
 
 /** What of a line comes every month: all of a regular item but what is paid once or was left over before. */
 export const regularAmount = (item: PayItem, line: SlipLine): number => {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { carriedDeductions } from '../../../contract/payroll/carried-deductions.ts';
+import { retroPay } from '../../../contract/payroll/retro-pay.ts';
 import { funds } from '../../../contract/payroll/funds.ts';
 import { oneTimeItems } from '../../../contract/payroll/one-time-items.ts';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
@@ -19,6 +20,7 @@ const NOTHING = [
   given(oneTimeItems.search, rows([])),
   given(funds.ofEmployee, []),
   given(carriedDeductions.ofEmployee, []),
+  given(retroPay.list, []),
 ];
 const open = (...answers: Reply[]) => renderPage(path, { as: { groups: ['owner'] }, answers: [PERSON, ...NOTHING, ...answers] });
 
