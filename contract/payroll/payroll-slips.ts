@@ -103,6 +103,23 @@ export const payrollSlips = {
     errors: ['not-found'],
     refs: ['payrollReportId'],
   }),
+  register: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/template/report/register',
+    summary:
+      'The payroll register of a report: a row a person, a column an item, sums by department; as a sheet, or on A4 across',
+    ...reading,
+    limit: 'export',
+    query: z.strictObject({
+      payrollReportId: Id,
+      format: z.enum(['xlsx', 'pdf']).default('xlsx'),
+      language: DocumentLanguage.optional(),
+    }),
+    produces: 'application/octet-stream',
+    answer: Bytes,
+    errors: ['not-found'],
+    refs: ['payrollReportId'],
+  }),
   publish: endpoint({
     method: 'PUT',
     path: '/auth/v1/payroll/slips/publish',

@@ -73,6 +73,7 @@ const VERBS = {
     'approve',
     'create',
     'override',
+    'export-register',
     'proceed',
     'publish-slips',
     'recompute',

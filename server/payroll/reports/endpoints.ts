@@ -13,6 +13,7 @@ import { listReports, sumYear } from './list-reports.ts';
 import { createReport, recomputeReport, removeReport, updateReport } from './make-report.ts';
 import { readOpenAttendance } from './open-attendance.ts';
 import { overrideLine } from './override-line.ts';
+import { sendRegister } from './print-register.ts';
 import { sendSlip, sendSummary } from './print-slip.ts';
 import { publishSlips } from './publish-slips.ts';
 import { readGrid } from './read-grid.ts';
@@ -51,6 +52,7 @@ function registerDocuments(app: FastifyInstance) {
       ? sendSlip(ctx, { ...query, format: query.format }, reply)
       : ctx.transaction({ readOnly: true }, (inside) => readSlip(inside, query)),
   );
+  serveOpen(app, payrollReports.register, ({ ctx, query, reply }) => sendRegister(ctx, query, reply));
   serveOpen(app, payrollReports.slipPdf, ({ ctx, query, reply }) => sendSlip(ctx, query, reply));
   serve(app, payrollReports.publish, ({ ctx, body }) => publishSlips(ctx, body));
   serve(app, slipSettings.get, ({ ctx }) => readSlipSetting(ctx));

@@ -13,6 +13,7 @@ import { PAYROLL } from '../shared/texts.ts';
 import { DocumentCard } from './document-card.tsx';
 import { FilingsList } from './filings-list.tsx';
 import { PaymentsSection, usePayments } from './payments-section.tsx';
+import { RegisterCard } from './register-card.tsx';
 import { SlipsCard } from './slips-card.tsx';
 import { PAYROLL_REPORTS } from './texts.ts';
 import { TieOutTable } from './tie-out-table.tsx';
@@ -31,6 +32,7 @@ export function FilesStep() {
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         <SlipsCard />
         <SummaryCard />
+        <RegisterCard />
         {(payments.data?.parts ?? []).map(({ part, filing }) => (
           <DocumentCard key={part} document="bank" part={part} filing={filing} canDecide={payments.data?.canDecide} />
         ))}

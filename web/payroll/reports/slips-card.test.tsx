@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { jobs } from '../../../contract/jobs/jobs.ts';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
@@ -50,4 +50,13 @@ test('one PDF is made in the order and on the paper of choice; what opens those 
   await press(user, 'PDF of 2 slips to print');
   const body = { payrollReportId: ID, language: 'en', as: 'pdf', order: 'department', paper: 'a4' };
   expect(server.bodyOf(payrollReports.slips)).toEqual(body);
+});
+
+test('the register of the run is downloaded as a sheet or on paper', async () => {
+  const { user, server } = await open({ published: null });
+  server.set(given(payrollReports.register, 'a file'));
+  await press(user, 'Register as Excel');
+  await press(user, 'Register as PDF');
+  await waitFor(() => expect(server.sent(payrollReports.register)).toHaveLength(2));
+  expect(server.sent(payrollReports.register).map(({ query }) => query.format)).toEqual(['xlsx', 'pdf']);
 });

@@ -21,6 +21,8 @@ export function usePayrollTabs(t: PayrollT): RouteTab[] {
 const documents = (t: PayrollT): RouteTab[] => [
   { to: '/payrolls/wht1', label: t('tab.wht1') },
   { to: '/payrolls/sso', label: t('tab.sso') },
+  { to: '/payrolls/sps1-03', label: t('tab.sps103') },
+  { to: '/payrolls/sps6-09', label: t('tab.sps609') },
   { to: '/payrolls/lists', label: t('tab.lists') },
   { to: '/payrolls/journal', label: t('tab.journal') },
   { to: '/payrolls/tax-certificate', label: t('tab.certificates') },
