@@ -8,7 +8,11 @@ const late = (computedAmount: number) => ({ key: 'LATE', isPositive: false, comp
 const NOTHING = new Map<RetroLine, number>();
 
 test('what the lines come to now, less what was paid, with the sign that it has in pay', () => {
-  const found = retroParts(month, { paid: [salary(3_000_000), late(3_125)], now: [salary(3_120_000), late(3_250)], since: NOTHING });
+  const found = retroParts(month, {
+    paid: [salary(3_000_000), late(3_125)],
+    now: [salary(3_120_000), late(3_250)],
+    since: NOTHING,
+  });
   expect(found).toEqual([
     { key: 'SALARY', month, before: 3_000_000, after: 3_120_000, amount: 120_000 },
     { key: 'LATE', month, before: -3_125, after: -3_250, amount: -125 },

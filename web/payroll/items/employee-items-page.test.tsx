@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { carriedDeductions } from '../../../contract/payroll/carried-deductions.ts';
-import { retroPay } from '../../../contract/payroll/retro-pay.ts';
 import { funds } from '../../../contract/payroll/funds.ts';
 import { oneTimeItems } from '../../../contract/payroll/one-time-items.ts';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
+import { retroPay } from '../../../contract/payroll/retro-pay.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { MALEE } from '../../testing/company.ts';
 import { choose, fill, press } from '../../testing/on-screen.ts';

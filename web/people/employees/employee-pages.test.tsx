@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { company } from '../../../contract/company/company.ts';
+import { retroPay } from '../../../contract/payroll/retro-pay.ts';
 import { departments } from '../../../contract/people/departments.ts';
 import { employeeRecord } from '../../../contract/people/employee-record.ts';
 import { employees } from '../../../contract/people/employees.ts';
-import { retroPay } from '../../../contract/payroll/retro-pay.ts';
 import { positions } from '../../../contract/people/positions.ts';
 import { HOTEL, MALEE } from '../../testing/company.ts';
 import { choose, fieldOf, fill, isInvalid, noteAt, press, textIn } from '../../testing/on-screen.ts';
