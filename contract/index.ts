@@ -50,6 +50,7 @@ import { payrollPayments } from './payroll/payroll-payments.ts';
 import { payrollReports } from './payroll/payroll-reports.ts';
 import { payrollSettings } from './payroll/payroll-settings.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
+import { payrollYear } from './payroll/payroll-year.ts';
 import { retroPay } from './payroll/retro-pay.ts';
 import { settlements } from './payroll/settlements.ts';
 import { slipSettings } from './payroll/slip-settings.ts';
@@ -106,6 +107,7 @@ export const contract: Contract = {
   payrollReports,
   payrollSettings,
   payrollTemplates,
+  payrollYear,
   slipSettings,
   taxCertificates,
   yearlyDocuments,
