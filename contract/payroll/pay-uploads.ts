@@ -65,6 +65,7 @@ export const payUploads = {
   check: endpoint({
     method: 'POST',
     path: '/auth/v1/payroll/uploads/check',
+    largeBody: true,
     changes: [],
     summary: 'Whose files these are and of when, by their names, before any of them is sent',
     ...making,

@@ -89,8 +89,8 @@ const BY_TYPE: Record<string, () => unknown> = {
   'uuid[]': () => [],
 };
 
-/** Texts of a kind of their own. */
-const BY_NAME: Record<string, string> = { month: '2026-01' };
+/** Values of a kind of their own; an amount of 1 is what is new less what was before. */
+const BY_NAME: Record<string, string | number> = { month: '2026-01', new_amount: 2 };
 
 /** One row of the company in every table that has none yet; answers a row of each table. Runs as the owner of the database. */
 export async function seedTables(admin: pg.Client, tables: readonly TableShape[], organizationId: string) {

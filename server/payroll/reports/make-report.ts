@@ -226,8 +226,8 @@ function requirePeriod({ start, end, payDate, pays = MONTHLY, kind }: PayPeriod,
 
 /** Regular payrolls of a template and month that are not void or rejected, by the part they pay. */
 async function takenParts({ tx, organizationId }: Ctx, templateId: string, month: YearMonth): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: string; part: number }>`
+  const { rows } = await sql<{ id: string; part: number | null }>`
       select id, part from app.payroll_report where organization_id = ${organizationId} and template_id = ${templateId}
         and month = ${month} and kind = 'regular' and status in ('DRAFT', 'PENDING', 'APPROVED')`.execute(tx);
-  return new Map(rows.map((row) => [row.part, row.id]));
+  return new Map(rows.flatMap(({ id, part }) => (part === null ? [] : [[part, id] as const])));
 }

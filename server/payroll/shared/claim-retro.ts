@@ -67,8 +67,8 @@ export async function readHolds({ tx, organizationId }: Ctx, employeeIds: readon
 }
 
 async function retroItems({ tx, organizationId }: Ctx): Promise<Map<RetroKey, string>> {
-  const { rows } = await sql<{ id: string; key: RetroKey }>`
+  const { rows } = await sql<{ id: string; key: RetroKey | null }>`
     select id, key_name as key from app.payroll_item where organization_id = ${organizationId}
       and key_name in ('RETRO', 'RETRO_OVERTIME')`.execute(tx);
-  return new Map(rows.map(({ id, key }) => [key, id]));
+  return new Map(rows.flatMap(({ id, key }) => (key === null ? [] : [[key, id] as const])));
 }
