@@ -22,6 +22,7 @@ const documents = (t: PayrollT): RouteTab[] => [
   { to: '/payrolls/wht1', label: t('tab.wht1') },
   { to: '/payrolls/sso', label: t('tab.sso') },
   { to: '/payrolls/lists', label: t('tab.lists') },
+  { to: '/payrolls/payees', label: t('tab.payees') },
   { to: '/payrolls/journal', label: t('tab.journal') },
   { to: '/payrolls/tax-certificate', label: t('tab.certificates') },
   { to: '/payrolls/uploads', label: t('tab.uploads') },
