@@ -1003,8 +1003,8 @@ export interface AppPayee {
   name: string;
   organization_id: string;
   rate: number;
-  tax_id_sealed: Buffer;
-  tax_id_tail: string;
+  tax_id_sealed: Buffer | null;
+  tax_id_tail: Generated<string>;
   title: Generated<string>;
   version: Generated<number>;
 }

@@ -20,7 +20,6 @@ export type PayeeRow = {
   name: string;
   last_name: string;
   branch: string;
-  tax_id_sealed: Buffer;
   tax_id_tail: string;
   address: unknown;
   income: PayeeIncome;
@@ -29,7 +28,7 @@ export type PayeeRow = {
   created_at: Instant;
   version: number;
 };
-const COLUMNS = sql`p.id, p.kind, p.title, p.name, p.last_name, p.branch, p.tax_id_sealed, p.tax_id_tail, p.address, p.income, p.rate,
+const COLUMNS = sql`p.id, p.kind, p.title, p.name, p.last_name, p.branch, p.tax_id_tail, p.address, p.income, p.rate,
   p.is_enabled, p.created_at, p.version`;
 const AddressParts = z.record(z.string(), z.string()).catch({});
 

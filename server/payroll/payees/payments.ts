@@ -19,7 +19,7 @@ type PaymentRow = {
   name: string;
   last_name: string;
   branch: string;
-  tax_id_sealed: Buffer;
+  tax_id_sealed: Buffer | null;
   address: unknown;
   paid_on: PlainDate;
   income: PayeeIncome;
@@ -48,7 +48,7 @@ export async function loadPayments(ctx: Ctx, { from, to }: Days, id: string | nu
     id: row.id,
     payeeId: row.payee_id,
     kind: row.kind,
-    taxId: ctx.services.sealer.open(row.tax_id_sealed, ctx.organizationId, row.payee_id),
+    taxId: row.tax_id_sealed === null ? '' : ctx.services.sealer.open(row.tax_id_sealed, ctx.organizationId, row.payee_id),
     title: row.title,
     name: row.name,
     lastName: row.last_name,
