@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import type { SlipDocument } from './slip-data.ts';
+import type { FlatSlip } from './slip-data.ts';
 
 const font = (path: string) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/sarabun/${path}`)));
 const REGULAR = font('400Regular/Sarabun_400Regular.ttf');
@@ -11,7 +11,7 @@ type Document = InstanceType<typeof PDFDocument>;
 type Row = { name: string; amount: string; note: string | null };
 
 /** A slip with the same words, figures and fonts, laid out by hand on the same sheet. */
-export function pdfkitSlip(slip: SlipDocument): Promise<Buffer> {
+export function pdfkitSlip(slip: FlatSlip): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A5',
     layout: 'landscape',
@@ -40,7 +40,7 @@ export function pdfkitSlip(slip: SlipDocument): Promise<Buffer> {
   return whole;
 }
 
-function drawHead(document: Document, slip: SlipDocument) {
+function drawHead(document: Document, slip: FlatSlip) {
   document.font('bold').fontSize(13).text(slip.company, 34, 31);
   document.text(slip.words.title, 34, 31, { width: 527, align: 'right' });
   document.font('regular').fontSize(6.9).text(slip['company-details'], 34, 50);
@@ -85,7 +85,7 @@ function drawSide(document: Document, { x, rows, heading, total }: Side) {
     .text(total[1], x, 299, { width: 249, align: 'right' });
 }
 
-function drawFoot(document: Document, slip: SlipDocument) {
+function drawFoot(document: Document, slip: FlatSlip) {
   document.font('regular').fontSize(6.9);
   for (const [place, [name, value]] of slip.sums.entries()) document.text(`${name}  ${value}`, 34, 326 + place * 12);
   document.roundedRect(400, 320, 161, 36, 6).fill('#d6224a').fillColor('white');

@@ -45,7 +45,7 @@ export function storeFloor({ floor }: Databases, stored: StoredPayroll) {
   return {
     async sample(): Promise<Sample> {
       await opened;
-      await floor.admin.query('truncate app.payroll_line, app.payroll_slip');
+      await floor.admin.query('truncate app.payroll_line, app.payroll_slip cascade');
       const { ms } = await timed(async () => {
         await client.query(`begin; set local app.organization_id = '${MONTH_COMPANY}'`);
         await insert('app.payroll_slip', stored.slips);

@@ -1,5 +1,6 @@
 // `npm run bench [-- --goal 4] [--rounds 9] [--seed 1] [--json FILE]`: what the product does against what the machine can do.
 // `npm run bench -- --approvers [--times 200]`: eight approvers at one instant, so many times.
+// `npm run bench -- --people 10000`: one payroll of so many people, no request of which may take over 15 seconds.
 // `npm run bench -- --fuzz [--calls 100000] [--seed 1]`: calls of random input, none of which may fail.
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -20,6 +21,7 @@ import { recomputeGoal } from './goal-recompute.ts';
 import { sheetGoal } from './goal-sheet.ts';
 import { slipsGoal } from './goal-slips.ts';
 import { type Goal, notMeasured, type Result, runGoal } from './harness.ts';
+import { LONGEST_REQUEST_MS, largePayroll } from './large-payroll.ts';
 import { HOW_TO_INSTALL, pgbenchVersion } from './pgbench.ts';
 import { startProduct } from './product.ts';
 import { HEADING, lineOf } from './report.ts';
@@ -33,6 +35,7 @@ const { values: asked } = parseArgs({
     fuzz: { type: 'boolean', default: false },
     approvers: { type: 'boolean', default: false },
     times: { type: 'string', default: '200' },
+    people: { type: 'string' },
     calls: { type: 'string', default: '100000' },
   },
 });
@@ -100,6 +103,11 @@ if (asked.approvers) {
   for (const line of failures) console.log(`FAILED ${line}`);
   console.log(`${asked.times} rounds of eight approvers at one instant, ${failures.length} failed`);
   process.exit(failures.length === 0 ? 0 : 1);
+}
+
+if (asked.people !== undefined) {
+  const times = await largePayroll(Number(asked.people));
+  process.exit(times.every(({ ms }) => ms <= LONGEST_REQUEST_MS) ? 0 : 1);
 }
 
 console.log(HEADING);

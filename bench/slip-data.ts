@@ -4,6 +4,10 @@ import type { LineView, SlipView } from '../server/payroll/reports/slip-view.ts'
 import { codeOf } from './data.ts';
 
 export type SlipDocument = ReturnType<typeof slipDocument>;
+/** One slip with what all slips of its document share. */
+export type FlatSlip = Omit<SlipDocument, 'slips'> & SlipDocument['slips'][number];
+
+export const flatSlips = ({ slips, ...shared }: SlipDocument): FlatSlip[] => slips.map((slip) => ({ ...shared, ...slip }));
 
 const INCOMES = ['เงินเดือน', 'ค่าล่วงเวลา', 'ค่าตำแหน่ง', 'เบี้ยขยัน', 'ค่าเดินทาง'];
 const DEDUCTIONS = ['หักมาสาย', 'ประกันสังคม', 'ภาษีหัก ณ ที่จ่าย', 'กองทุนสำรองเลี้ยงชีพ'];
@@ -63,5 +67,5 @@ export function slipOf(person: number): SlipDocument {
     currency: 'THB',
     decimals: 4,
   };
-  return slipDocument(view, company, 'th');
+  return slipDocument([view], { company, language: 'th' });
 }

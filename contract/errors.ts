@@ -72,6 +72,7 @@ export const ERRORS = {
   'payroll/not-ready': 409,
   'payroll/no-members': 422,
   'payroll/month-exists': 409,
+  'payroll/no-slip-password': 409,
   'payroll/not-maker': 403,
   'payroll/not-approver': 403,
   'payroll/negative-net': 409,

@@ -51,7 +51,9 @@ import { payrollPayments } from './payroll/payroll-payments.ts';
 import { payrollReports } from './payroll/payroll-reports.ts';
 import { payrollSettings } from './payroll/payroll-settings.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
+import { payrollYear } from './payroll/payroll-year.ts';
 import { settlements } from './payroll/settlements.ts';
+import { slipSettings } from './payroll/slip-settings.ts';
 import { taxCertificates } from './payroll/tax-certificates.ts';
 import { taxDeductions } from './payroll/tax-deductions.ts';
 import { yearlyDocuments } from './payroll/yearly-documents.ts';
@@ -105,6 +107,8 @@ export const contract: Contract = {
   payrollReports,
   payrollSettings,
   payrollTemplates,
+  payrollYear,
+  slipSettings,
   taxCertificates,
   yearlyDocuments,
   beginningBalances,

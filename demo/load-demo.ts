@@ -24,6 +24,7 @@ import { AT_THE_DOOR, loadWaysIn } from './newcomers.ts';
 import { loadOvertime } from './overtime.ts';
 import { loadPlanCompanies, PLAN_COMPANIES } from './plan-companies.ts';
 import { loadForms, loadRequests } from './requests.ts';
+import { loadSettlements } from './settlements.ts';
 import { loadStaff, STAFF } from './staff.ts';
 import { loadTaxCertificates } from './tax-certificates.ts';
 import { loadZones } from './zones.ts';
@@ -63,6 +64,7 @@ async function loadAll(app: FastifyInstance, say: Say) {
   await loadRequests(app, today);
   await loadOvertime(app, today);
   await loadTaxDeclarations(app, today);
+  await loadSettlements(app);
   await loadPayrolls(app, today, say);
   await loadTaxCertificates(app, today);
   await loadBoards(app, today);

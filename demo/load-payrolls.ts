@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beginningBalances as balances } from '../contract/payroll/beginning-balances.ts';
 import { payrollReports } from '../contract/payroll/payroll-reports.ts';
 import { payrollTemplates } from '../contract/payroll/payroll-templates.ts';
+import { settlements } from '../contract/payroll/settlements.ts';
 import { addMonths, monthOf } from '../domain/time.ts';
 import type { PlainDate, YearMonth } from '../domain/units.ts';
 import { beginningBalances } from './beginning-balances.ts';
@@ -34,6 +35,10 @@ async function template(owner: DemoSession, staff: { maker: DemoSession; approve
   if (known) return known.id;
   const made = await owner.call(payrollTemplates.create, { body: { name: TEMPLATE, payDay: 0 } });
   await owner.call(payrollTemplates.setMembers, { body: { templateId: made.id, all: true } });
+  // Who left before today is still paid for the days before.
+  const { content: left } = await owner.call(settlements.list, { query: { size: 100 } });
+  const employeeIds = left.map((leaver) => leaver.employeeId);
+  await owner.call(payrollTemplates.setMembers, { body: { templateId: made.id, employeeIds, mode: 'add' } });
   await owner.call(payrollTemplates.setMakers, { body: { templateId: made.id, employeeIds: [staff.maker.employeeId] } });
   await owner.call(payrollTemplates.setApprovers, { body: { templateId: made.id, employeeIds: [staff.approver.employeeId] } });
   return made.id;

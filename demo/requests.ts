@@ -17,7 +17,9 @@ import { CUSTOM_FORMS } from './request-forms.ts';
 
 type Sent = { kind: FormKind; answers: Partial<Record<FieldTag, unknown>>; employeeId?: string };
 type Missed = { employeeId: string; day: PlainDate };
-type Deciders = readonly DemoSession[];
+/** Who decides requests in the demo: the managers of departments who have an account, and those who keep people. */
+const DECIDERS = ['manager', 'supporter', 'owner', 'admin', 'employee', 'maker', 'shiftmaker'] as const;
+type Deciders = ReadonlyMap<(typeof DECIDERS)[number], DemoSession>;
 
 /** How many days that somebody missed were asked for as sick leave afterwards. */
 const PAST_LEAVES = 18;
@@ -39,9 +41,8 @@ export async function loadRequests(app: FastifyInstance, today: PlainDate) {
   const supporter = await signInAs(app, 'supporter@demo.wela');
   const known = await supporter.call(requests.search, { query: {} });
   if (known.totalElements > 0) return;
-  const deciders = await Promise.all(
-    ['manager', 'supporter', 'owner', 'admin'].map((name) => signInAs(app, `${name}@demo.wela`)),
-  );
+  const sessions = await Promise.all(DECIDERS.map(async (name) => [name, await signInAs(app, `${name}@demo.wela`)] as const));
+  const deciders = new Map(sessions);
   await sendPast(services, supporter, deciders, today);
   await sendComing(app, supporter, deciders, today);
   await sendOwn(app, deciders, today);
@@ -57,10 +58,14 @@ async function send({ call }: DemoSession, { kind, answers, employeeId }: Sent):
   return id;
 }
 
-/** Each of them answers when it is their turn, until nobody is asked any more. */
+/** Whoever is asked answers, until nobody is asked any more, or nobody who has an account. */
 async function approve(deciders: Deciders, id: string) {
-  for (let round = 0; round < 4; round += 1) {
-    for (const { call } of deciders) await call(requests.accept, { body: { id, approved: true } }).catch(() => undefined);
+  const reader = deciders.get('owner');
+  for (let step = 0; step < 4; step += 1) {
+    const { waitsFor } = (await reader?.call(requests.get, { query: { id } }).catch(() => null)) ?? { waitsFor: [] };
+    const asked = [...deciders.values()].find(({ employeeId }) => waitsFor.some((person) => person.id === employeeId));
+    if (asked === undefined) return;
+    await asked.call(requests.accept, { body: { id, approved: true } }).catch(() => undefined);
   }
 }
 
@@ -130,22 +135,27 @@ async function sendComing({ services }: FastifyInstance, supporter: DemoSession,
       order by e.code limit 8`.execute(tx);
     return { people: rows.map(({ id }) => id), annual: await typeOf(tx, 'annual') };
   });
-  const [manager] = deciders;
+  const manager = deciders.get('manager');
   for (const [place, employeeId] of people.entries()) {
     const day = mondayAfter(today, 2 + place);
     const answers = leaveOn(annual, day, 'ลาพักร้อนกับครอบครัว', addDays(day, place % 3));
     const id = await send(supporter, { kind: 'LeaveForm', answers, employeeId }).catch(() => null);
     if (id === null || !manager) continue;
-    if (place < 3) await approve(deciders, id);
-    else if (place === 3) await manager.call(requests.accept, { body: { id, approved: false, reason: 'ช่วงตรวจนับสต็อก' } });
-    else if (place < 6) await manager.call(requests.accept, { body: { id, approved: true } });
+    if (place < 3) {
+      await approve(deciders, id);
+      const times = { 'work-date': addDays(day, -6), 'start-time': '18:00', 'end-time': '19:30', reason: 'รับสินค้าเข้าคลัง' };
+      const overtime = await send(supporter, { kind: 'OvertimeForm', answers: times, employeeId }).catch(() => null);
+      if (overtime !== null) await approve(deciders, overtime);
+    }
+    if (place === 3) await manager.call(requests.accept, { body: { id, approved: false, reason: 'ช่วงตรวจนับสต็อก' } });
+    if (place === 4 || place === 5) await manager.call(requests.accept, { body: { id, approved: true } });
   }
 }
 
 /** What the employee of the demo has asked for, and two forms of the company's own. */
 async function sendOwn(app: FastifyInstance, deciders: Deciders, today: PlainDate) {
   const employee = await signInAs(app, 'employee@demo.wela');
-  const owner = deciders[2];
+  const owner = deciders.get('owner');
   if (!owner) return;
   for (const form of CUSTOM_FORMS) await owner.call(forms.create, { body: form });
   const friday = addDays(mondayAfter(today, 1), 4);

@@ -101,8 +101,11 @@ it('leave goes from the phone through its line to the slip: the first day is pai
 
   for (const by of [api.owner, api.manager]) await by.send(requests.accept, { body: { id, approved: true } });
   const approver = await demo.pageOf('supporter', PHONE);
-  await approver.page.goto(`/en/me/approvals?request=${id}`);
-  await approver.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await approver.page.goto('/en/webview/approvals');
+  await approver.page
+    .getByRole('article', { name: /: Study trip$/ })
+    .getByRole('button', { name: /^Approve/ })
+    .click();
   await expect.poll(async () => (await api.employee.call(requests.get, { query: { id } })).status).toBe('approved');
 
   const amount = await payMonth(NEXT);

@@ -231,7 +231,7 @@ describe('what comes out of an approved payroll', () => {
       for (const buffer of [slip, summary]) expect(buffer.subarray(0, 5).toString()).toBe('%PDF-');
     }
     await openStep(maker, 'files');
-    await maker.getByRole('button', { name: `Make ${rows.length} slips` }).click();
+    await maker.getByRole('button', { name: `ZIP of ${rows.length} slips` }).click();
     const save = maker.getByRole('button', { name: 'Download the file' });
     await save.waitFor({ timeout: 120_000 });
     const zip = await taken('Download the file');

@@ -20,6 +20,7 @@ const LIGHT_PAGES = [
   'web/routes/open-mail-approval.tsx',
   'web/routes/open-leave-quota.tsx',
   'web/routes/open-form-response.tsx',
+  'web/routes/open-phone-requests.tsx',
 ];
 const ROOT_OF_PAGE = 'web/page-root.ts';
 const DASHBOARD = 'web/home/dashboard/dashboard-page.tsx';

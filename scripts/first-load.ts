@@ -55,6 +55,13 @@ const PAGES: readonly Page[] = [
     later: ['web/leave/balances/entries-sheet.tsx'],
   },
   {
+    title: 'first load of requests and approvals on a phone',
+    html: 'index.html',
+    limitKilobytes: 150,
+    asked: [ROOT, 'web/routes/open-phone-requests.tsx'],
+    later: [],
+  },
+  {
     title: 'first load of a request on a phone',
     html: 'index.html',
     limitKilobytes: 150,

@@ -44,6 +44,7 @@ import { registerSettlements } from './payroll/settlements/endpoints.ts';
 import { registerTaxDeductions } from './payroll/tax-deductions/endpoints.ts';
 import { registerPayrollTemplates } from './payroll/templates/endpoints.ts';
 import { registerPayUploads } from './payroll/uploads/endpoints.ts';
+import { registerPayrollYear } from './payroll/year-view/endpoints.ts';
 import { registerYearlyDocuments } from './payroll/yearly/endpoints.ts';
 import { registerActivity } from './people/activity/endpoints.ts';
 import { registerDepartments } from './people/departments/endpoints.ts';
@@ -114,6 +115,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerPayrollDocuments,
   registerTaxCertificates,
   registerPayUploads,
+  registerPayrollYear,
   registerYearlyDocuments,
   registerPayrollItems,
   registerPayrollSettings,

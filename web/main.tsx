@@ -54,6 +54,11 @@ if (/^\/(en|th)\/signin\/?$/.test(pathname)) {
   void Promise.all([loadRoot(), import('./routes/open-form-response.tsx')]).then(([root, { openFormResponse }]) =>
     openFormResponse({ ...light(root), id }),
   );
+} else if ((webview === 'requests' || webview === 'approvals') && webviewId === undefined) {
+  const shown = webview === 'requests' ? 'mine' : webview;
+  void Promise.all([loadRoot(), import('./routes/open-phone-requests.tsx')]).then(([root, { openPhoneRequests }]) =>
+    openPhoneRequests({ ...light(root), shown }),
+  );
 } else if (webview === 'leave-quota') {
   void Promise.all([loadRoot(), import('./routes/open-leave-quota.tsx')]).then(([root, { openLeaveQuota }]) =>
     openLeaveQuota({ ...light(root), id: webviewId }),

@@ -88,6 +88,8 @@ export const ReportActions = z.object({
   keep: z.boolean(),
   remove: z.boolean(),
   documents: z.boolean(),
+  /** Slips of an approved report that nobody published yet. */
+  publish: z.boolean(),
 });
 
 export const ReportHead = PayrollReport.extend({
@@ -99,6 +101,8 @@ export const ReportHead = PayrollReport.extend({
   isStale: z.boolean(),
   /** Who asked for an approved report to be voided whose files were taken, until another person decides. */
   voidAsked: z.object({ by: PayrollPerson.nullable(), reason: z.string(), date: DateTime }).nullable(),
+  /** When people could read their slips, and who published them. */
+  published: z.object({ date: DateTime, by: PayrollPerson.nullable() }).nullable(),
   /** How many people have a warning, and how many one that stops proceed. */
   warned: z.number().int(),
   blocked: z.number().int(),

@@ -69,6 +69,8 @@ export const Leaver = PayrollPerson.extend({
 
 const answer = Leaver.extend({
   settlement: Settlement.nullable(),
+  /** Whether a payroll has the person among its people: else none pays. */
+  isInPayroll: z.boolean(),
   /** What of the record is missing before anything can be proposed. */
   missing: z.array(z.enum(['startDate', 'endDate', 'salary'])),
 });

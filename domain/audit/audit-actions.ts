@@ -74,7 +74,9 @@ const VERBS = {
     'approve',
     'create',
     'override',
+    'export-register',
     'proceed',
+    'publish-slips',
     'recompute',
     'reject',
     'remove',
@@ -113,6 +115,7 @@ const VERBS = {
     'set-overtime-limit',
     'set-overtime-policy',
     'set-own-pay',
+    'set-slips',
   ],
   shift: [
     'add-holiday',

@@ -54,3 +54,14 @@ test('every area has figures today, each with its law, in the order of the areas
   expect(rows.every(({ source }) => source.length > 3)).toBe(true);
   expect(new Set(rows.map(({ area, key }) => `${area} ${key}`)).size).toBe(rows.length);
 });
+
+test('severance stands step by step, the last one since 2019; what is exempt of it changed with tax year 2023', () => {
+  expect(figure('2026-11-24', 'leaving', 'severance120Days')).toMatchObject({ value: { count: 30 }, from: '1998-08-19' });
+  expect(figure('2026-11-24', 'leaving', 'severance20Years')).toMatchObject({ value: { count: 400 }, from: '2019-05-05' });
+  expect(figure('2019-05-04', 'leaving', 'severance20Years')).toBeUndefined();
+  expect(figure('2022-12-31', 'leaving', 'exemptMost')).toMatchObject({
+    value: { amount: 30_000_000 },
+    until: '2022-12-31',
+    next: { amount: 60_000_000 },
+  });
+});

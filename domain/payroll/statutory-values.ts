@@ -4,13 +4,24 @@ import { ZERO } from '../money.ts';
 import { LABOUR_LIMITS } from '../shifts/labour-limits.ts';
 import { addDays } from '../time.ts';
 import type { BasisPoints, PlainDate, Satang } from '../units.ts';
+import { SEVERANCE } from './settlement/severance.ts';
 import { ALLOWANCE_CAPS, type AllowanceCaps, type ShareCap } from './thai/allowance-caps.ts';
 import { DUE_DAYS } from './thai/filing-dates.ts';
 import { BRACKETS } from './thai/income-tax.ts';
+import { SEPARATE_TAX, SEVERANCE_EXEMPTION } from './thai/leaving-tax.ts';
 import { AREA_CUTS, SECTION_33 } from './thai/social-security.ts';
 import { WELFARE_FUND } from './thai/welfare-fund.ts';
 
-export const STATUTORY_AREAS = ['tax', 'allowances', 'socialSecurity', 'welfareFund', 'filing', 'working', 'leave'] as const;
+export const STATUTORY_AREAS = [
+  'tax',
+  'allowances',
+  'socialSecurity',
+  'welfareFund',
+  'leaving',
+  'filing',
+  'working',
+  'leave',
+] as const;
 export type StatutoryArea = (typeof STATUTORY_AREAS)[number];
 
 /** One figure of the law: an amount, a rate, a rate with a maximum, a tax bracket, a number of something, minutes, or days of leave. */
@@ -65,6 +76,7 @@ export function statutoryFigures(on: PlainDate): StatutoryFigure[] {
       { rate: (row) => rate(row.rate), fromEmployees: (row) => count(row.fromEmployees) },
       on,
     ),
+    ...leavingFigures(on),
     ...Object.entries(DUE_DAYS).flatMap(([key, rows]) => figures('filing', rows, { [key]: count }, on)),
     ...figures(
       'working',
@@ -156,6 +168,35 @@ function allowanceReads(): Read<AllowanceCaps> {
     ]),
   );
 }
+
+/** Severance by service, what of it is exempt, and the separate tax of lump sums. */
+const leavingFigures = (on: PlainDate): StatutoryFigure[] => [
+  ...figures(
+    'leaving',
+    SEVERANCE,
+    Object.fromEntries(
+      (SEVERANCE.at(-1)?.value ?? []).map(({ fromDays, fromYears }) => [
+        fromDays === undefined ? `severance${fromYears}Years` : `severance${fromDays}Days`,
+        (steps: (typeof SEVERANCE)[number]['value']): StatutoryValue | null => {
+          const step = steps.find((known) => known.fromDays === fromDays && known.fromYears === fromYears);
+          return step ? count(step.days) : null;
+        },
+      ]),
+    ),
+    on,
+  ),
+  ...figures('leaving', SEVERANCE_EXEMPTION, { exemptDays: (row) => count(row.days), exemptMost: (row) => money(row.most) }, on),
+  ...figures(
+    'leaving',
+    SEPARATE_TAX,
+    {
+      separateYears: (row) => count(row.fromYears),
+      perYear: (row) => money(row.perYear),
+      yearFromDays: (row) => count(row.yearFromDays),
+    },
+    on,
+  ),
+];
 
 /** Temporary rates of an area: only while they hold. */
 const areaCuts = (on: PlainDate): StatutoryFigure[] =>

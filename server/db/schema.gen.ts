@@ -1227,6 +1227,13 @@ export interface AppPayrollSlip {
   welfare_fund_employer: Generated<number>;
 }
 
+export interface AppPayrollSlipPublication {
+  organization_id: string;
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
+  report_id: string;
+}
+
 export interface AppPayrollTemplate {
   created_at: Generated<Timestamp>;
   cycle: Generated<string>;
@@ -1572,6 +1579,12 @@ export interface AppShiftWork {
   start_minute: number | null;
   version: Generated<number>;
   work_date: PlainDate;
+}
+
+export interface AppSlipSetting {
+  organization_id: string;
+  password: string;
+  publishing: string;
 }
 
 export interface AppSubscription {
@@ -1959,6 +1972,7 @@ export interface DB {
   "app.payroll_report_person": AppPayrollReportPerson;
   "app.payroll_setting": AppPayrollSetting;
   "app.payroll_slip": AppPayrollSlip;
+  "app.payroll_slip_publication": AppPayrollSlipPublication;
   "app.payroll_template": AppPayrollTemplate;
   "app.payroll_template_member": AppPayrollTemplateMember;
   "app.payroll_template_staff": AppPayrollTemplateStaff;
@@ -1987,6 +2001,7 @@ export interface DB {
   "app.shift_publication": AppShiftPublication;
   "app.shift_time": AppShiftTime;
   "app.shift_work": AppShiftWork;
+  "app.slip_setting": AppSlipSetting;
   "app.subscription": AppSubscription;
   "app.tag": AppTag;
   "app.tax_certificate": AppTaxCertificate;

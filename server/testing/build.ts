@@ -213,5 +213,7 @@ async function insertPayroll(tx: TenantTx, { organizationId, name, status = 'PEN
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .execute();
+  if (status === 'APPROVED')
+    await tx.insertInto('app.payroll_slip_publication').values({ organization_id, report_id: id }).execute();
   return id;
 }

@@ -5,9 +5,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { levelMarks } from './level-marks.mjs';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
-const font = (path) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/sarabun/${path}`)));
+const font = (path) => levelMarks(readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/sarabun/${path}`))));
 /** What typst remembers of documents that do not come again has to go, and so do the documents: the collector sees only their handles. */
 const TIDY_EVERY = 50;
 setFlagsFromString('--expose-gc');

@@ -40,6 +40,7 @@ async function lastPaid({ tx, organizationId, actor }: Ctx): Promise<Ahead['paid
   const { rows } = await sql<Paid>`
     select r.id as "payrollReportId", r.month, r.pay_date as "payDate" from app.payroll_slip s
     join app.payroll_report r on r.organization_id = ${organizationId} and r.id = s.report_id and r.status = 'APPROVED'
+    join app.payroll_slip_publication u on u.organization_id = ${organizationId} and u.report_id = r.id
     where s.organization_id = ${organizationId} and s.employee_id = ${actor.employeeId}
     order by r.pay_date desc, r.month desc limit 1`.execute(tx);
   return rows[0] ?? null;

@@ -14,7 +14,7 @@ import { type CountAsk, type CountedLeave, countLeave } from './count-leave.ts';
 import { leaveGround } from './leave-ground.ts';
 import { hiredOnOf, leaveLeft } from './leave-left.ts';
 import { lockLeaveOf } from './leave-locks.ts';
-import { type LeaveRecord, leaveRecord, leaveTimeOf, type RecordRow, writeLeaveDays } from './leave-record.ts';
+import { insertLeaveDays, type LeaveRecord, leaveRecord, leaveTimeOf, type RecordRow } from './leave-record.ts';
 
 /** `source`: asked for by a person through a form, or written down by the company, by hand or by a file. */
 export type LeaveAskInput = CountAsk & {
@@ -88,7 +88,7 @@ export async function askLeave(
     created_by: ctx.actor.employeeId,
   });
   const record = leaveRecord(row);
-  await writeLeaveDays(ctx, record, days);
+  await insertLeaveDays(ctx, record, days);
   await keepPapers(ctx, record.id, ask.paperFileIds ?? []);
   ctx.audit('leave.ask', { entity: 'leave', entityId: record.id, after: record });
   return { ...record, warnings: warned };

@@ -73,7 +73,12 @@ export async function writeLeaveDays(
   const dates = days.map((day) => day.date);
   await sql`delete from app.leave_day where organization_id = ${owner.organizationId} and leave_record_id = ${record.id}
     and work_date = any(${dates}::date[])`.execute(owner.tx);
-  await insertRows(
+  await insertLeaveDays(owner, record, days);
+}
+
+/** Writes what the days of a new record count. */
+export const insertLeaveDays: typeof writeLeaveDays = (owner, record, days) =>
+  insertRows(
     owner,
     'app.leave_day',
     days.map((day) => ({
@@ -87,5 +92,4 @@ export async function writeLeaveDays(
       spans: JSON.stringify(day.spans),
       pay: day.pay ? JSON.stringify(day.pay) : null,
     })),
-  );
-}
+  ).then(() => undefined);

@@ -59,7 +59,8 @@ type Row = {
 async function ownPayroll({ tx, organizationId, actor }: Ctx, month: YearMonth): Promise<OwnPayroll | null> {
   const { rows } = await sql<Row>`
     select t.id as "templateId", t.pay_day as "payDay", r.period_start as start, r.period_end as "end", r.pay_date as "payDate",
-      case when r.status = 'APPROVED' and s.employee_id is not null then r.id end as "approvedReportId"
+      case when r.status = 'APPROVED' and s.employee_id is not null and exists (select from app.payroll_slip_publication p
+        where p.organization_id = ${organizationId} and p.report_id = r.id) then r.id end as "approvedReportId"
     from app.payroll_template t
     left join app.payroll_template_member m on m.organization_id = ${organizationId} and m.template_id = t.id
       and m.employee_id = ${actor.employeeId}

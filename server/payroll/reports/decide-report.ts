@@ -16,8 +16,10 @@ import { getReport, keptTotals, type ReportRow } from '../shared/report-row.ts';
 import { SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
 import { figuresHash } from './figures-hash.ts';
 import { requireAttendance } from './open-attendance.ts';
+import { publishOnce } from './publish-slips.ts';
 import { reportHead } from './report-view.ts';
-import { tellApprovers, tellMakers, tellPaid } from './tell-staff.ts';
+import { findSlipSetting } from './slip-setting.ts';
+import { tellApprovers, tellMakers } from './tell-staff.ts';
 import { countLeftDays, requireCounted } from './uncounted-days.ts';
 
 type HeadAnswer = Promise<Answer<typeof payrollReports.get>>;
@@ -84,7 +86,8 @@ export async function decideOnReport(ctx: Ctx, body: Body<typeof payrollReports.
   });
   if (action === 'reject') await countLeftDays(ctx, report);
   await tellMakers(ctx, report, action === 'approve' ? 'approved' : 'rejected');
-  if (action === 'approve') await tellPaid(ctx, report);
+  if (action === 'approve' && (await findSlipSetting(ctx.tx, ctx.organizationId)).publishing === 'approval')
+    await publishOnce(ctx, report);
   return reportHead(ctx, await getReport(ctx, report.id));
 }
 

@@ -1,24 +1,35 @@
 import { createHash } from 'node:crypto';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable, Transform } from 'node:stream';
 import type { ZipFile } from 'yazl';
 import { z } from 'zod';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import { DocumentLanguage } from '../../../contract/payroll/payroll-figures.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
+import { joinPdfs, protectPdf } from '../../adapters/pdf/protect-pdf.ts';
 import { readLogo } from '../../brand/printed-looks.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { insertRow } from '../../db/write-rows.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { Ctx, MemberContext } from '../../http/context.ts';
 import type { JobQueue, JobRun } from '../../jobs/job-queue.ts';
 import { printedCompany } from '../shared/printed-company.ts';
-import { readSlips } from '../shared/read-slips.ts';
+import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
 import { getReport, keptTotals } from '../shared/report-row.ts';
+import { openSlipPasswords } from './open-slip-password.ts';
 import { slipDocument } from './slip-document.ts';
+import { findSlipSetting } from './slip-setting.ts';
 import { slipView } from './slip-view.ts';
 
 const JOB = 'payslips';
-const Input = z.object({ payrollReportId: z.string(), employeeIds: z.array(z.string()).optional(), language: DocumentLanguage });
+const Input = z.object({
+  payrollReportId: z.string(),
+  employeeIds: z.array(z.string()).optional(),
+  language: DocumentLanguage,
+  as: z.enum(['zip', 'pdf']).default('zip'),
+  order: z.enum(['code', 'department']).default('code'),
+  paper: z.enum(['auto', 'a4']).default('auto'),
+});
+type Wish = z.output<typeof Input>;
 /** Documents under way at once: the thread is never idle, and few wait in memory. */
 const AT_ONCE = 16;
 
@@ -33,7 +44,7 @@ export async function startPayslips(
   ctx.audit('payroll-slip.start-export', {
     entity: 'payroll_report',
     entityId: report.id,
-    after: { language: body.language, people: body.employeeIds?.length ?? 'all' },
+    after: { language: body.language, as: body.as, people: body.employeeIds?.length ?? 'all' },
   });
   return { jobId };
 }
@@ -41,48 +52,130 @@ export async function startPayslips(
 export const definePayslips = (jobs: JobQueue) => jobs.define(JOB, 'payslips', printPayslips);
 
 async function printPayslips({ input, ctx, report: say }: JobRun) {
-  const { payrollReportId, employeeIds, language } = Input.parse(input);
-  const { documents, month, logoFileId } = await ctx.transaction({ readOnly: true }, async (inside) => {
-    const report = await getReport(inside, payrollReportId);
-    const company = await printedCompany(inside, language);
-    const key = { organizationId: ctx.organizationId, reportId: report.id };
-    const slips = await readSlips(inside.tx, key, { items: keptTotals(report.totals).items, employeeIds, traces: true });
-    return {
-      month: report.month,
-      logoFileId: company.logoFileId,
-      documents: slips.map((slip) => ({
-        name: `${report.month}-${slip.snapshot.code.replace(/[^\w.-]/g, '_')}.pdf`,
-        data: slipDocument(
-          slipView(slip, { report, companyName: company.name, language, decimals: company.decimals }),
-          company,
-          language,
-        ),
-      })),
-    };
-  });
+  const wish = Input.parse(input);
+  const { documents, month, logoFileId, common } = await ctx.transaction({ readOnly: true }, (inside) =>
+    readDocuments(inside, wish),
+  );
   const logo = await readLogo(ctx, logoFileId);
+  const printing = { logo, say, common };
+  // Who has nothing to open it with gets no file that everybody could open.
+  const closed = documents.filter(({ password }) => password !== undefined);
+  const printed = wish.as === 'pdf' ? documents : closed;
+  const kept =
+    wish.as === 'pdf'
+      ? await keepFile(ctx, { name: `payslips-${month}.pdf`, as: 'pdf' }, Readable.from(await printTogether(documents, printing)))
+      : await keepArchive(ctx, month, (archive) => fillArchive(archive, closed, printing));
+  return { fileId: kept, result: { slips: printed.length, leftOut: documents.length - printed.length } };
+}
+
+type Common = Omit<ReturnType<typeof slipDocument>, 'slips' | 'title'>;
+/** `password` null asks for none; left out is somebody who has nothing to open it with. */
+type Document = {
+  readonly name: string;
+  readonly page: ReturnType<typeof slipDocument>['slips'][number];
+  readonly title: string;
+  readonly password: string | null | undefined;
+};
+
+async function readDocuments(ctx: Ctx, { payrollReportId, employeeIds, language, order, paper, as }: Wish) {
+  const report = await getReport(ctx, payrollReportId);
+  const company = await printedCompany(ctx, language);
+  const key = { organizationId: ctx.organizationId, reportId: report.id };
+  const found = await readSlips(ctx.tx, key, { items: keptTotals(report.totals).items, employeeIds, traces: true });
+  const slips = order === 'department' ? found.toSorted(byDepartment) : found;
+  const by = as === 'zip' ? (await findSlipSetting(ctx.tx, ctx.organizationId)).password : 'none';
+  const passwords = await openSlipPasswords(
+    ctx,
+    by,
+    slips.map(({ employeeId }) => employeeId),
+  );
+  const { slips: _none, title: _title, ...common } = slipDocument([], { company, language, paper });
+  const documents = slips.flatMap((slip): Document[] => {
+    const view = slipView(slip, { report, companyName: company.name, language, decimals: company.decimals });
+    const { slips: pages, title } = slipDocument([view], { company, language, paper });
+    const opened = passwords.get(slip.employeeId);
+    const name = `${report.month}-${slip.snapshot.code.replace(/[^\w.-]/g, '_')}.pdf`;
+    const password = opened && 'password' in opened ? opened.password : undefined;
+    return pages.map((page) => ({ name, page, title, password }));
+  });
+  return { documents, month: report.month, logoFileId: company.logoFileId, common };
+}
+
+const WORDS = new Intl.Collator('th');
+/** People without a department come last; within one the order of codes stays. */
+const byDepartment = ({ snapshot: { department: a } }: StoredSlip, { snapshot: { department: b } }: StoredSlip): number =>
+  a === null || b === null ? Number(a === null) - Number(b === null) : WORDS.compare(a, b);
+
+type Printing = { readonly logo: string | null; readonly say: JobRun['report']; readonly common: Common };
+/** So many at once are well within memory; fonts are in the file once for each of these. */
+const PAGES_TOGETHER = 200;
+
+async function printTogether(documents: readonly Document[], { logo, say, common }: Printing): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  const title = documents.length === 1 ? (documents[0]?.title ?? '') : common.words.title;
+  for (let start = 0; start < documents.length; start += PAGES_TOGETHER) {
+    const slips = documents.slice(start, start + PAGES_TOGETHER).map(({ page }) => page);
+    parts.push(await pdfPrinter().print('slip', { ...common, title, slips, logo }));
+    await say(start + slips.length, documents.length);
+  }
+  return joinPdfs(parts);
+}
+
+async function fillArchive(archive: ZipFile, documents: readonly Document[], { logo, say, common }: Printing) {
+  for (let start = 0; start < documents.length; start += AT_ONCE) {
+    const some = documents.slice(start, start + AT_ONCE);
+    const pdfs = await Promise.all(
+      some.map(async ({ page, title, password }) => {
+        const pdf = await pdfPrinter().print('slip', { ...common, title, slips: [page], logo });
+        return password == null ? pdf : protectPdf(pdf, password);
+      }),
+    );
+    // A PDF is compressed inside already.
+    for (const [index, pdf] of pdfs.entries())
+      archive.addBuffer(pdf, some[index]?.name ?? `${start + index}.pdf`, { compress: false });
+    await say(Math.min(start + AT_ONCE, documents.length), documents.length);
+  }
+  archive.end();
+}
+
+async function keepArchive(ctx: MemberContext, month: string, fill: (archive: ZipFile) => Promise<void>): Promise<string> {
   const yazl = await import('yazl');
   const archive = new yazl.ZipFile();
-  const hash = createHash('sha256');
   const bytes = new PassThrough();
-  archive.outputStream.on('data', (chunk: Buffer) => hash.update(chunk));
   archive.outputStream.pipe(bytes);
   // Where the file cannot be kept nobody reads them; that failure is the one to tell.
   bytes.on('error', () => archive.outputStream.unpipe(bytes));
-  const id = uuid7(ctx.now);
-  const stored = ctx.services.files.put(ctx.organizationId, id, bytes);
-  const filled = fillArchive(archive, documents, { logo, say }).catch((problem: Error) => {
+  const stored = keepFile(ctx, { name: `payslips-${month}.zip`, as: 'zip' }, bytes);
+  const filled = fill(archive).catch((problem: Error) => {
     bytes.destroy(problem);
     throw problem;
   });
   const [kept, made] = await Promise.allSettled([stored, filled]);
   if (made.status === 'rejected') throw made.reason;
   if (kept.status === 'rejected') throw kept.reason;
-  const { sizeBytes } = kept.value;
+  return kept.value;
+}
+
+async function keepFile(
+  ctx: MemberContext,
+  { name, as }: { name: string; as: 'zip' | 'pdf' },
+  content: Readable,
+): Promise<string> {
+  const hash = createHash('sha256');
+  const id = uuid7(ctx.now);
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  content.on('error', (problem) => hashing.destroy(problem));
+  hashing.on('error', () => content.unpipe(hashing));
+  const { sizeBytes } = await ctx.services.files.put(ctx.organizationId, id, content.pipe(hashing));
   const file = {
     id,
-    name: `payslips-${month}.zip`,
-    mime_type: 'application/zip',
+    name,
+    mime_type: `application/${as}`,
     size_bytes: sizeBytes,
     sha256: hash.digest('hex'),
     purpose: 'payslips',
@@ -90,19 +183,5 @@ async function printPayslips({ input, ctx, report: say }: JobRun) {
     created_by: ctx.actor.employeeId,
   };
   await ctx.transaction({}, (inside) => insertRow(inside, 'app.file', file));
-  return { fileId: id, result: { slips: documents.length } };
-}
-
-type Document = { readonly name: string; readonly data: object };
-type Printing = { readonly logo: string | null; readonly say: JobRun['report'] };
-async function fillArchive(archive: ZipFile, documents: readonly Document[], { logo, say }: Printing) {
-  for (let start = 0; start < documents.length; start += AT_ONCE) {
-    const some = documents.slice(start, start + AT_ONCE);
-    const pdfs = await Promise.all(some.map(({ data }) => pdfPrinter().print('slip', { ...data, logo })));
-    // A PDF is compressed inside already.
-    for (const [index, pdf] of pdfs.entries())
-      archive.addBuffer(pdf, some[index]?.name ?? `${start + index}.pdf`, { compress: false });
-    await say(Math.min(start + AT_ONCE, documents.length), documents.length);
-  }
-  archive.end();
+  return id;
 }

@@ -22,7 +22,7 @@ type SlipRow = {
   net: number;
 };
 
-/** Approved slips of oneself, or for payroll people of any person, newest first. */
+/** Published slips of oneself, or for payroll people of any person, newest first. */
 export async function listEmployeeSlips(
   ctx: Ctx,
   query: Query<typeof payrollReports.employeeSlips>,
@@ -35,6 +35,8 @@ export async function listEmployeeSlips(
         s.net
       from app.payroll_slip s join app.payroll_report r on r.organization_id = s.organization_id and r.id = s.report_id
       where s.organization_id = ${ctx.organizationId} and s.employee_id = ${employeeId} and r.status = 'APPROVED'
+        and (${isPayrollPerson(ctx)} or exists (select from app.payroll_slip_publication p
+          where p.organization_id = ${ctx.organizationId} and p.report_id = r.id))
         and (${query.startDate ?? null}::date is null or r.pay_date >= ${query.startDate ?? null}::date)
           and (${query.endDate ?? null}::date is null or r.pay_date <= ${query.endDate ?? null}::date)
       order by r.pay_date desc, r.month desc`.execute(ctx.tx);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { slipSettings } from '../../../contract/payroll/slip-settings.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import { getReport } from '../shared/report-row.ts';
 import { compareReports } from './compare-reports.ts';
@@ -12,9 +13,12 @@ import { listReports, sumYear } from './list-reports.ts';
 import { createReport, recomputeReport, removeReport, updateReport } from './make-report.ts';
 import { readOpenAttendance } from './open-attendance.ts';
 import { overrideLine } from './override-line.ts';
+import { sendRegister } from './print-register.ts';
 import { sendSlip, sendSummary } from './print-slip.ts';
+import { publishSlips } from './publish-slips.ts';
 import { readGrid } from './read-grid.ts';
 import { reportHead } from './report-view.ts';
+import { readSlipSetting, setSlipSetting } from './slip-setting.ts';
 import { summarizeReport } from './summarize-report.ts';
 import { voidReport } from './void-report.ts';
 
@@ -48,6 +52,10 @@ function registerDocuments(app: FastifyInstance) {
       ? sendSlip(ctx, { ...query, format: query.format }, reply)
       : ctx.transaction({ readOnly: true }, (inside) => readSlip(inside, query)),
   );
+  serveOpen(app, payrollReports.register, ({ ctx, query, reply }) => sendRegister(ctx, query, reply));
   serveOpen(app, payrollReports.slipPdf, ({ ctx, query, reply }) => sendSlip(ctx, query, reply));
+  serve(app, payrollReports.publish, ({ ctx, body }) => publishSlips(ctx, body));
+  serve(app, slipSettings.get, ({ ctx }) => readSlipSetting(ctx));
+  serve(app, slipSettings.set, ({ ctx, body }) => setSlipSetting(ctx, body));
   serve(app, payrollReports.slips, ({ ctx, body }) => startPayslips(ctx, body));
 }

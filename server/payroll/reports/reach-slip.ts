@@ -3,9 +3,10 @@ import type { Ctx } from '../../http/context.ts';
 import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
 import { isPayrollPerson } from '../shared/reads-payroll.ts';
 import { getReport, keptTotals, type ReportRow } from '../shared/report-row.ts';
+import { findPublication } from './find-publication.ts';
 
 /**
- * One slip with its traces. Payroll people reach everybody's; others their own, once approved.
+ * One slip with its traces. Payroll people reach everybody's; others their own, once published.
  * Everything else answers like an id that does not exist.
  */
 export async function reachSlip(
@@ -16,7 +17,7 @@ export async function reachSlip(
   const isOwn = wanted === ctx.actor.employeeId;
   if (!isOwn && !isPayrollPerson(ctx)) throw notFound();
   const report = await getReport(ctx, payrollReportId);
-  if (report.status !== 'APPROVED' && !isPayrollPerson(ctx)) throw notFound();
+  if (!isPayrollPerson(ctx) && (report.status !== 'APPROVED' || !(await findPublication(ctx, report.id)))) throw notFound();
   const { items } = keptTotals(report.totals);
   const key = { organizationId: ctx.organizationId, reportId: report.id };
   const [slip] = await readSlips(ctx.tx, key, { items, employeeIds: [wanted], traces: true });

@@ -8,6 +8,7 @@ import { isEmployedIn } from '../shared/load-pay-employees.ts';
 import { type PersonView, peopleById } from '../shared/payroll-person.ts';
 import { actionsOf, dutiesOf } from '../shared/report-access.ts';
 import { type KeptTotals, keptTotals, type ReportRow } from '../shared/report-row.ts';
+import { findPublication } from './find-publication.ts';
 import { sentOpenOf } from './open-attendance.ts';
 import { HAS_LEFT, isCounting } from './uncounted-days.ts';
 
@@ -73,15 +74,20 @@ export async function reportHead(ctx: Ctx, row: ReportRow): Promise<HeadView> {
       select employee_id from app.payroll_template_staff where organization_id = ${ctx.organizationId}
         and template_id = ${row.template_id} and duty = 'approver'`.execute(ctx.tx);
   const approvers = rows.map((item) => item.employee_id);
-  const people = await peopleById(ctx, [...involved(row), ...approvers]);
+  const publication = await findPublication(ctx, row.id);
+  const people = await peopleById(ctx, [...involved(row), ...approvers, publication?.published_by ?? null]);
   const { warned, blocked } = keptTotals(row.totals);
   return {
     ...reportView(row, people),
-    actions: actionsOf(row, await dutiesOf(ctx, row), ctx.actor.employeeId),
+    actions: actionsOf(row, await dutiesOf(ctx, row), { actorId: ctx.actor.employeeId, isPublished: publication !== null }),
     approvers: approvers.flatMap((id) => people.get(id) ?? []),
     sentOpen: sentOpenOf(row),
     isStale: await isStale(ctx, row),
     voidAsked: voidAskedOf(row, people),
+    published: publication && {
+      date: publication.published_at,
+      by: (publication.published_by && people.get(publication.published_by)) || null,
+    },
     warned,
     blocked,
   };

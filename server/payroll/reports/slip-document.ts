@@ -6,8 +6,37 @@ import type { PrintedCompany } from '../shared/printed-company.ts';
 import type { LineView, SlipView } from './slip-view.ts';
 import { SLIP } from './texts.ts';
 
-/** What the slip template places: texts only, in one language. */
-export function slipDocument(slip: SlipView, company: PrintedCompany, language: Language) {
+export type SlipPaper = 'auto' | 'a4';
+type Printing = { readonly company: PrintedCompany; readonly language: Language; readonly paper?: SlipPaper };
+
+/** What the slip template places, of one person or of many: texts only, in one language. `auto` is half an A4 sheet where that is enough. */
+export function slipDocument(slips: readonly SlipView[], { company, language, paper = 'auto' }: Printing) {
+  const words = textIn(SLIP, language);
+  const [first] = slips;
+  return {
+    language,
+    paper,
+    title: [words.title, first && monthName(first.month, language), slips.length === 1 && first?.employee.code]
+      .filter(Boolean)
+      .join(' '),
+    company: company.name,
+    'company-details': company.details,
+    brand: company.color,
+    words: {
+      title: words.title,
+      footer: words.footer,
+      baht: currencyWord(company.currency, language),
+      incomes: words.incomes,
+      deductions: words.deductions,
+      'total-income': words.totalIncome,
+      'total-deduction': words.totalDeduction,
+      net: words.net,
+    },
+    slips: slips.map((slip) => slipPage(slip, language)),
+  };
+}
+
+function slipPage(slip: SlipView, language: Language) {
   const words = textIn(SLIP, language);
   const { employee, yearToDate } = slip;
   const row = ({ name, note, amount }: LineView) => ({ name, note, amount: money(amount) });
@@ -22,23 +51,8 @@ export function slipDocument(slip: SlipView, company: PrintedCompany, language: 
     insurance: money(yearToDate.socialSecurity),
   });
   return {
-    language,
-    title: `${words.title} ${monthName(slip.month, language)} ${employee.code}`,
-    company: company.name,
-    'company-details': company.details,
-    brand: company.color,
     period: `${monthName(slip.month, language)} (${shortDate(slip.startDate, language)} – ${shortDate(slip.endDate, language)})`,
     reference: slip.status === 'APPROVED' ? slip.payrollReportId.slice(-12) : words.draft,
-    words: {
-      title: words.title,
-      footer: words.footer,
-      baht: currencyWord(company.currency, language),
-      incomes: words.incomes,
-      deductions: words.deductions,
-      'total-income': words.totalIncome,
-      'total-deduction': words.totalDeduction,
-      net: words.net,
-    },
     facts: [
       [words.employee, employee.name],
       [words.code, employee.code],

@@ -1,6 +1,8 @@
 import { defineText } from '../../../domain/define-text.ts';
 import lineNoteEn from './line-note.en.json' with { type: 'json' };
 import lineNoteTh from './line-note.th.json' with { type: 'json' };
+import registerEn from './register.en.json' with { type: 'json' };
+import registerTh from './register.th.json' with { type: 'json' };
 import slipEn from './slip.en.json' with { type: 'json' };
 import slipTh from './slip.th.json' with { type: 'json' };
 import en from './summary.en.json' with { type: 'json' };
@@ -12,3 +14,4 @@ export const SUMMARY = defineText('summary', en, th);
 export const SLIP = defineText('slip', slipEn, slipTh);
 /** The words beside a line of a slip. */
 export const LINE_NOTE = defineText('line-note', lineNoteEn, lineNoteTh);
+export const REGISTER = defineText('payroll-register', registerEn, registerTh);

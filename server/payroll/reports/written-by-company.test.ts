@@ -57,7 +57,8 @@ test('a slip names the currency of the company, in the language of its reader', 
   fc.assert(
     fc.property(fc.constantFrom('THB', 'USD', 'SGD', 'JPY', 'LAK'), fc.constantFrom('en', 'th'), (currency, language) => {
       const company = { name: 'Siam', details: '', color: '#000000', logoFileId: null, currency, decimals: 4 };
-      const { words, net } = slipDocument(SLIP, company, language);
+      const { words, slips } = slipDocument([SLIP], { company, language });
+      const net = slips[0]?.net;
       expect(words.baht).toBe(currencyWord(currency, language));
       expect(net).toBe('41,890.00');
     }),

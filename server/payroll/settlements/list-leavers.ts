@@ -82,6 +82,7 @@ export async function readSettlement(ctx: Ctx, employeeId: string): Promise<Answ
   return {
     ...leaverView(ctx, row),
     settlement: settlement && (await settlementView(ctx, settlement)),
+    isInPayroll: record.isInPayroll,
     missing: missingOf(record),
   };
 }

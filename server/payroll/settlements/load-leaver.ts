@@ -30,6 +30,8 @@ export type LeaverRecord = {
   readonly monthlyWage: Satang;
   readonly lastSalary: Satang;
   readonly schedule: PaySchedule;
+  /** Whether a payroll has the person among its people. */
+  readonly isInPayroll: boolean;
 };
 
 export async function loadLeaver({ tx, organizationId }: Ctx, employeeId: string): Promise<LeaverRecord> {
@@ -64,6 +66,7 @@ export async function loadLeaver({ tx, organizationId }: Ctx, employeeId: string
     lastDay,
     lastSalary,
     monthlyWage: satang(lastSalary + (lastSalary === 0 ? 0 : allowance)),
+    isInPayroll: row.cycle !== null,
     schedule: { cycle: row.cycle ?? 'monthly', payDay: row.pay_day ?? 0, firstPayDay: row.first_pay_day },
   };
 }

@@ -62,7 +62,11 @@ export function requireVersion(report: Pick<ReportRow, 'version'>, seen: number 
 }
 
 /** What a page offers; the calls themselves decide again. */
-export function actionsOf(report: ReportRow, duties: Duties, actorId: string) {
+export function actionsOf(
+  report: ReportRow,
+  duties: Duties,
+  { actorId, isPublished }: { actorId: string; isPublished: boolean },
+) {
   const isPending = report.status === 'PENDING';
   const isAskedToVoid = report.status === 'APPROVED' && report.void_asked_by !== null;
   const mayDecide = duties.isMaker || duties.isApprover;
@@ -81,5 +85,6 @@ export function actionsOf(report: ReportRow, duties: Duties, actorId: string) {
     keep: isAskedToVoid && mayDecide,
     remove: duties.isMaker && report.status === 'DRAFT',
     documents: report.status === 'APPROVED',
+    publish: duties.isMaker && report.status === 'APPROVED' && !isPublished,
   };
 }

@@ -5,7 +5,7 @@ import { decideStep } from '../../../domain/approvals/decide-step.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
 import { actsFor, asksNow } from '../shared/asks-now.ts';
-import { loadPeople, namesOf, shownPerson } from './request-people.ts';
+import { loadPeople, namesOf, type Person, shownPerson } from './request-people.ts';
 import { type GroupRow, inLineOf, loadLines, type RequestRow, STATUS, stepsOf, waitsFor } from './request-row.ts';
 
 type Listed = Pick<
@@ -71,6 +71,13 @@ const LISTED_FROM = sql`app.form_response a
   left join app.leave_record l on l.organization_id = a.organization_id and l.id = a.leave_record_id
   left join app.leave_type t on t.organization_id = a.organization_id and t.id = l.leave_type_id`;
 
+/** Lines of requests, their people, and for whom the caller acts. */
+type Around = {
+  readonly lines: ReadonlyMap<string, readonly GroupRow[]>;
+  readonly personOf: (id: string) => Person;
+  readonly actingFor: readonly string[];
+};
+
 type Paging = Pick<Search, 'page' | 'size' | 'sort'>;
 
 async function listRequests(ctx: Ctx, { page, size, sort }: Paging, condition: RawBuilder<unknown>) {
@@ -81,17 +88,21 @@ async function listRequests(ctx: Ctx, { page, size, sort }: Paging, condition: R
       order by ${SORTS[sort.field]} ${direction}, a.id limit ${paged.size} offset ${paged.page * paged.size}`.execute(ctx.tx);
     return found.rows;
   });
-  return pageOf(ctx, { page, size }, { content: await summariesOf(ctx, rows), total });
+  return pageOf(ctx, { page, size }, { content: summariesOf(ctx, rows, await readAround(ctx, rows)), total });
 }
 
-async function summariesOf(ctx: Ctx, rows: readonly Listed[]): Promise<RequestSummary[]> {
+async function readAround(ctx: Ctx, rows: readonly Listed[]): Promise<Around> {
   const lines = await loadLines(
     ctx,
     rows.map(({ id }) => id),
   );
+  const waiting = rows.flatMap(({ id, status }) => (status === 'pending' ? waitsFor(lines.get(id) ?? []) : []));
+  const personOf = await loadPeople(ctx, [...rows.map(({ employeeId }) => employeeId), ...waiting]);
+  return { lines, personOf, actingFor: await actsFor(ctx) };
+}
+
+function summariesOf(ctx: Ctx, rows: readonly Listed[], { lines, personOf, actingFor }: Around): RequestSummary[] {
   const waiting = new Map(rows.map(({ id, status }) => [id, status === 'pending' ? waitsFor(lines.get(id) ?? []) : []]));
-  const personOf = await loadPeople(ctx, [...rows.map(({ employeeId }) => employeeId), ...[...waiting.values()].flat()]);
-  const actingFor = await actsFor(ctx);
   return rows.map(({ formName, formEnglishName, templateId, kind, employeeId, takesBackId, ...row }) => {
     const person = personOf(employeeId);
     return {
@@ -114,11 +125,11 @@ async function summariesOf(ctx: Ctx, rows: readonly Listed[]): Promise<RequestSu
   });
 }
 
-/** One request as lists show it. */
-export async function summaryOf(ctx: Ctx, id: string) {
+/** One request as lists show it; `around` is what is known of its line and people already. */
+export async function summaryOf(ctx: Ctx, id: string, around?: Around) {
   const { rows } = await sql<Listed>`select ${LISTED} from ${LISTED_FROM}
     where a.organization_id = ${ctx.organizationId} and a.id = ${id}`.execute(ctx.tx);
-  const [summary] = await summariesOf(ctx, rows);
+  const [summary] = summariesOf(ctx, rows, around ?? (await readAround(ctx, rows)));
   if (!summary) throw new Error('a request that was read has a summary');
   return summary;
 }

@@ -19,10 +19,9 @@ type Comment = { id: string; employeeId: string; text: string; createdAt: Instan
 /** A request as everybody who may see it sees it. */
 export async function readRequest(ctx: Ctx, id: string): Promise<FormResponse> {
   const request = await getRequest(ctx, id);
-  const [lines, comments, summary, answers, files, actingFor, paperMissingOf] = await Promise.all([
+  const [lines, comments, answers, files, actingFor, paperMissingOf] = await Promise.all([
     loadLines(ctx, [id]),
     loadComments(ctx, id),
-    summaryOf(ctx, id),
     shownAnswers(ctx, request),
     loadFiles(ctx, id),
     actsFor(ctx),
@@ -31,10 +30,12 @@ export async function readRequest(ctx: Ctx, id: string): Promise<FormResponse> {
   const line = lines.get(id) ?? [];
   const approvers = line.flatMap((group) => group.approvers);
   const named = [
+    request.employeeId,
     ...approvers.flatMap(({ employeeId, decidedBy }) => [employeeId, decidedBy ?? employeeId]),
     ...comments.map((item) => item.employeeId),
   ];
   const personOf = await loadPeople(ctx, named);
+  const summary = await summaryOf(ctx, id, { lines, personOf, actingFor });
   return {
     ...summary,
     fields: wireFields(request.fields),

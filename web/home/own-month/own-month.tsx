@@ -155,7 +155,7 @@ function Sums({ data: { totals } }: { data: OwnMonth }) {
 const LINKS = [
   { key: 'all', path: '/webview/timeline' },
   { key: 'late', path: '/webview/delay' },
-  { key: 'requests', path: '/me/requests' },
+  { key: 'requests', path: '/webview/requests' },
 ] as const;
 function Links() {
   const { t } = useText(OWN_MONTH);

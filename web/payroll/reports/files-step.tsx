@@ -1,11 +1,8 @@
-import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { IconDownload, IconEye, IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { IconDownload, IconEye, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { download } from '../../api/client.ts';
-import { useCall } from '../../api/use-call.ts';
-import { JobProgress } from '../../jobs/job-progress.tsx';
-import { format } from '../../text/format.ts';
 import type { Language } from '../../text/language.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
@@ -16,6 +13,8 @@ import { PAYROLL } from '../shared/texts.ts';
 import { DocumentCard } from './document-card.tsx';
 import { FilingsList } from './filings-list.tsx';
 import { PaymentsSection, usePayments } from './payments-section.tsx';
+import { RegisterCard } from './register-card.tsx';
+import { SlipsCard } from './slips-card.tsx';
 import { PAYROLL_REPORTS } from './texts.ts';
 import { TieOutTable } from './tie-out-table.tsx';
 import { useReport } from './use-report-call.ts';
@@ -33,6 +32,7 @@ export function FilesStep() {
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         <SlipsCard />
         <SummaryCard />
+        <RegisterCard />
         {(payments.data?.parts ?? []).map(({ part, filing }) => (
           <DocumentCard key={part} document="bank" part={part} filing={filing} canDecide={payments.data?.canDecide} />
         ))}
@@ -42,49 +42,6 @@ export function FilesStep() {
       <PaymentsSection />
       <TieOutTable />
       <FilingsList />
-    </Stack>
-  );
-}
-
-function SlipsCard() {
-  const { t, language } = useText(PAYROLL_REPORTS);
-  const { report } = useReport();
-  const [wanted, setWanted] = useState<Language>(language);
-  const [jobId, setJobId] = useState<string | null>(null);
-  const make = useCall(payrollReports.slips, { onDone: (started) => setJobId(started.jobId) });
-  return (
-    <Stack gap="sm" p="md" className={classes.card}>
-      <div>
-        <Title order={2} fz={16}>
-          {t('files.slips')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('files.slipsText')}
-        </Text>
-      </div>
-      <SegmentedControl
-        aria-label={t('files.language')}
-        value={wanted}
-        onChange={(next) => setWanted(next === 'en' ? 'en' : 'th')}
-        data={[
-          { value: 'th', label: t('files.thai') },
-          { value: 'en', label: t('files.english') },
-        ]}
-      />
-      {jobId ? (
-        <JobProgress key={jobId} jobId={jobId} label={t('files.slipsJob', { month: format.month(report.month) })} />
-      ) : null}
-      <Group mt="auto">
-        <Button
-          variant={jobId ? 'default' : 'filled'}
-          leftSection={<IconFileZip {...icon} />}
-          disabled={report.status !== 'APPROVED'}
-          loading={make.isPending}
-          onClick={() => make.mutate({ body: { payrollReportId: report.payrollReportId, language: wanted } })}
-        >
-          {t('files.makeSlips', { count: format.count(report.totals.employees) })}
-        </Button>
-      </Group>
     </Stack>
   );
 }

@@ -14,6 +14,7 @@ import { PAYROLL } from '../shared/texts.ts';
 import { ApproveButtons } from './approve-buttons.tsx';
 import { EditReportDialog } from './edit-report-dialog.tsx';
 import { ProceedButton } from './proceed-button.tsx';
+import { PublishButton } from './publish-button.tsx';
 import type { ReportStep } from './report-steps.ts';
 import { TakenFiles } from './taken-files.tsx';
 import { PAYROLL_REPORTS } from './texts.ts';
@@ -30,6 +31,7 @@ export function ReportActions({ step }: { step: ReportStep }) {
     <>
       {report.status === 'PENDING' && !isElsewhere ? <ApproveButtons /> : null}
       {report.status === 'DRAFT' && !isElsewhere ? <ProceedButton /> : null}
+      {step === 'files' ? null : <PublishButton />}
       <MoreMenu />
     </>
   );

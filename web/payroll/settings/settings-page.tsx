@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePayrollTabs } from '../shared/payroll-tabs.ts';
 import { PAYROLL } from '../shared/texts.ts';
 import { type Setting, SettingDrawer } from './setting-drawer.tsx';
+import { SlipSection } from './slip-section.tsx';
 import { PAYROLL_SETTINGS } from './texts.ts';
 
 type T = Translator<typeof PAYROLL_SETTINGS>;
@@ -40,6 +41,7 @@ export function PayrollSettingsPage() {
   );
   return (
     <ListPage title={t('title')} count={found.data?.settings.length} action={add} tabs={usePayrollTabs(payroll)}>
+      <SlipSection />
       <Text c="dimmed">
         {t('lead')} {t('grace')}
       </Text>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
+import { slipSettings } from '../../../contract/payroll/slip-settings.ts';
 import { cellsOf, choose, fill, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given } from '../../testing/reply.ts';
@@ -13,10 +14,13 @@ const USUAL = {
   instalmentRounding: 'truncate',
 } as const;
 const june = { ...USUAL, validFrom: '2026-06-01', deductsLate: false } as const;
+const SLIPS = { password: 'none', publishing: 'approval', withoutPassword: 2 } as const;
 const list = (...settings: (typeof june)[]) => given(payrollSettings.list, { settings, usual: USUAL });
 
 test('a company that has not decided is told what holds, and decides from a day on', async () => {
-  const { user, server } = await renderPage(path, { answers: [list(), given(payrollSettings.set, {})] });
+  const { user, server } = await renderPage(path, {
+    answers: [given(slipSettings.get, SLIPS), list(), given(payrollSettings.set, {})],
+  });
   expect(await screen.findByText(/late minutes are deducted by the minute/)).toBeTruthy();
   const [button] = await screen.findAllByRole('button', { name: 'New setting' });
   await user.click(button as HTMLElement);
@@ -29,13 +33,20 @@ test('a company that has not decided is told what holds, and decides from a day 
 });
 
 test('each day has a row that says how late minutes count', async () => {
-  await renderPage(path, { answers: [list(june, { ...june, validFrom: '2026-01-01' as never, deductsLate: true as never })] });
+  await renderPage(path, {
+    answers: [
+      given(slipSettings.get, SLIPS),
+      list(june, { ...june, validFrom: '2026-01-01' as never, deductsLate: true as never }),
+    ],
+  });
   const rows = cellsOf(await screen.findByRole('table', { name: 'Payroll settings' }));
   expect(rows.map((row) => row[1])).toEqual(['Not deducted', 'Minute']);
 });
 
 test('where late minutes are not deducted, no unit is asked for; a row is taken back', async () => {
-  const { user, server } = await renderPage(path, { answers: [list(june), given(payrollSettings.remove, {})] });
+  const { user, server } = await renderPage(path, {
+    answers: [given(slipSettings.get, SLIPS), list(june), given(payrollSettings.remove, {})],
+  });
   await user.click(await screen.findByText('Not deducted'));
   const drawer = await screen.findByRole('dialog', { name: 'Payroll setting' });
   expect(within(drawer).queryByLabelText(/Deduct late time/)).toBeNull();
@@ -44,4 +55,21 @@ test('where late minutes are not deducted, no unit is asked for; a row is taken 
   await press(user, 'Remove', question);
   expect(await screen.findByText('Setting saved')).toBeTruthy();
   expect(server.sent(payrollSettings.remove)).toMatchObject([{ query: { validFrom: '2026-06-01' } }]);
+});
+
+test('what opens the PDF of a slip is said with what stood there before', async () => {
+  const answers = [given(slipSettings.get, SLIPS), list(), given(slipSettings.set, { ok: true })];
+  const { user, server } = await renderPage(path, { answers });
+  const section = await screen.findByRole('region', { name: 'Pay slips' });
+  expect(within(section).getByText(/^2 people have neither/)).toBeTruthy();
+  await choose(user, 'Password of the PDF', 'National ID, 13 digits', section);
+  expect(await screen.findByText('Setting saved')).toBeTruthy();
+  const seen = { password: 'none', publishing: 'approval' };
+  expect(server.bodyOf(slipSettings.set)).toEqual({ ...seen, password: 'national-id', seen });
+});
+
+test('who may only read payrolls sees how slips go out and cannot change it', async () => {
+  await renderPage(path, { as: { groups: ['payrollViewer'] }, answers: [given(slipSettings.get, SLIPS), list()] });
+  const section = await screen.findByRole('region', { name: 'Pay slips' });
+  for (const field of within(section).getAllByRole('combobox')) expect(field).toHaveProperty('disabled', true);
 });

@@ -28,6 +28,7 @@ const proposed = {
   reason: 'dismissed',
   total: 220_000,
   missing: [],
+  isInPayroll: true,
   settlement: {
     id: idOf(5),
     reason: 'dismissed',
@@ -55,14 +56,14 @@ const proposed = {
     version: 3,
   },
 } as const;
-const none = { ...leaver, missing: [], settlement: null } as const;
+const none = { ...leaver, missing: [], isInPayroll: false, settlement: null } as const;
 const LIST = given(settlements.list, rows([leaver]));
 const ONE = `/payrolls/leavers?employee=${idOf(1)}` as const;
 
 test('leavers stand with what is due by when, and late pay is marked', async () => {
   await renderPage('/payrolls/leavers', { answers: [LIST] });
   const [row] = cellsOf(await screen.findByRole('table', { name: 'Leavers' }));
-  expect(row?.slice(1)).toEqual(['30 Jun 2026', '–', 'Not proposed', '0.00', '3 Jul 2026Late', 'Not made, due 30 Jul 2026']);
+  expect(row?.slice(1)).toEqual(['30 Jun 2026', 'Not proposed', '0.00', '3 Jul 2026Late', 'Not made, due 30 Jul 2026']);
 });
 
 test('without anybody who leaves the page says how one comes here, in Thai too', async () => {
@@ -75,6 +76,7 @@ test('a settlement is proposed with its reason and the day of notice', async () 
   const { user, server } = await renderPage(ONE, { answers });
   const drawer = await screen.findByRole('dialog');
   expect(await within(drawer).findByText(/Final pay was due on 3 Jul 2026/)).toBeTruthy();
+  expect(within(drawer).getByText(/No payroll has this person among its people/)).toBeTruthy();
   await user.click(await within(drawer).findByRole('combobox', { name: /Reason of leaving/ }));
   await user.click(await screen.findByRole('option', { name: 'Dismissed without fault' }));
   await press(user, 'Propose');
@@ -116,6 +118,6 @@ test('one that a payroll with an approver counts is only read', async () => {
   const paid = { ...proposed, state: 'paid', isLate: false, settlement: { ...proposed.settlement, payrollReport } } as const;
   await renderPage(ONE, { answers: [LIST, given(settlements.get, paid)] });
   expect(await screen.findByRole('link', { name: 'June' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change Severance pay' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { settlements } from '../../../contract/payroll/settlements.ts';
@@ -97,22 +97,23 @@ const columnsOf = (t: SettlementsT): LeaverColumn[] => [
     header: t('person'),
     value: (row) => row.code,
     cell: (row) => <PersonCell person={row} />,
-    width: 220,
+    width: 210,
   },
   {
     id: 'lastDay',
     header: t('lastDay'),
     value: (row) => row.lastDay,
     cell: (row) => (row.lastDay ? format.day(row.lastDay) : '–'),
-    width: 130,
+    width: 115,
   },
   {
     id: 'reason',
     isSortable: false,
+    isHidden: true,
     header: t('reasonLabel'),
     value: (row) => row.reason,
     cell: (row) => (row.reason ? t(`reason.${row.reason}`) : '–'),
-    width: 190,
+    width: 170,
   },
   {
     id: 'state',
@@ -120,15 +121,16 @@ const columnsOf = (t: SettlementsT): LeaverColumn[] => [
     header: t('stateLabel'),
     value: (row) => row.state,
     cell: (row) => <StatusBadge status={STATE_LOOKS[row.state]} label={t(`state.${row.state}`)} />,
-    width: 150,
+    width: 140,
   },
   {
     id: 'total',
+    isSortable: false,
     header: t('total'),
     value: (row) => row.total,
     cell: (row) => format.money(row.total),
     align: 'end',
-    width: 130,
+    width: 110,
   },
   {
     id: 'payDue',
@@ -136,12 +138,12 @@ const columnsOf = (t: SettlementsT): LeaverColumn[] => [
     header: t('payDue'),
     value: (row) => row.payDue,
     cell: (row) => (
-      <Group gap={6} wrap="nowrap">
+      <Stack gap={2} align="flex-start">
         {row.payDue ? format.day(row.payDue) : '–'}
         {row.isLate ? <StatusBadge status="late" label={t('late')} /> : null}
-      </Group>
+      </Stack>
     ),
-    width: 200,
+    width: 125,
   },
-  { id: 'certificate', isSortable: false, header: t('certificate'), value: (row) => certificateText(row, t), width: 210 },
+  { id: 'certificate', isSortable: false, header: t('certificate'), value: (row) => certificateText(row, t), width: 190 },
 ];

@@ -36,7 +36,7 @@ export function PersonSettlement({ employeeId }: { employeeId: string }) {
 
 const warning = <IconAlertTriangle size={20} stroke={1.5} />;
 
-function Warnings({ person: { isLate, payDue, settlement } }: { person: PersonOf }) {
+function Warnings({ person: { isLate, payDue, settlement, isInPayroll, state } }: { person: PersonOf }) {
   const { t } = useText(SETTLEMENTS);
   return (
     <>
@@ -45,6 +45,11 @@ function Warnings({ person: { isLate, payDue, settlement } }: { person: PersonOf
           {t('lateNote', { date: format.day(payDue) })}
         </Alert>
       ) : null}
+      {isInPayroll || state === 'paid' ? null : (
+        <Alert color="yellow" icon={warning}>
+          {t('noMember')} <AppLink to="/payrolls/templates">{t('toTemplates')}</AppLink>
+        </Alert>
+      )}
       {settlement?.isOutdated && settlement.payrollReport?.status !== 'APPROVED' ? (
         <Alert color="yellow" icon={warning}>
           {t('outdated')}

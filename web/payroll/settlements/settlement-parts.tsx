@@ -18,7 +18,7 @@ export function SettlementParts({ settlement, isOpen }: { settlement: Settlement
   const close = () => setOpened(null);
   return (
     <>
-      <Table.ScrollContainer minWidth={420}>
+      <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table aria-label={t('amounts')} style={{ fontVariantNumeric: 'tabular-nums' }}>
           <Table.Thead>
             <Table.Tr>

@@ -15,5 +15,7 @@ export const companyFieldPath = (field: string): AppPath => `/company?field=${en
 /** The work date of a person with its punches. */
 export const timesheetDayPath = (employeeId: string, date: string): AppPath =>
   `/reports/timesheets/v2?month=${date.slice(0, 7)}&employee=${employeeId}&day=${date}`;
+/** The settlement of a leaver, which says the reason. */
+export const settlementPath = (employeeId: string): AppPath => `/payrolls/leavers?employee=${employeeId}`;
 /** What the person was paid in the year before the first payroll here. */
 export const beginningBalancePath = (employeeId: string): AppPath => `/payrolls/beginning-balances?employee=${employeeId}`;

@@ -21,10 +21,13 @@ export function usePayrollTabs(t: PayrollT): RouteTab[] {
 const documents = (t: PayrollT): RouteTab[] => [
   { to: '/payrolls/wht1', label: t('tab.wht1') },
   { to: '/payrolls/sso', label: t('tab.sso') },
+  { to: '/payrolls/sps1-03', label: t('tab.sps103') },
+  { to: '/payrolls/sps6-09', label: t('tab.sps609') },
   { to: '/payrolls/lists', label: t('tab.lists') },
   { to: '/payrolls/payees', label: t('tab.payees') },
   { to: '/payrolls/journal', label: t('tab.journal') },
   { to: '/payrolls/tax-certificate', label: t('tab.certificates') },
+  { to: '/payrolls/year', label: t('tab.year') },
   { to: '/payrolls/uploads', label: t('tab.uploads') },
   { to: '/payrolls/yearly-wht1', label: t('tab.yearlyWht1') },
   { to: '/payrolls/yearly-sso', label: t('tab.yearlySso') },

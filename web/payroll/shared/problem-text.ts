@@ -24,6 +24,7 @@ export function warningText(warning: RowWarning, t: PayrollT): string {
 
 /** Stands for a page of its own instead of a field of the person. */
 export const BEGINNING_BALANCE = 'beginningBalance';
+export const LEAVING_REASON = 'leavingReason';
 /** The field of a person that a warning is mended at; null when there is none. */
 export const fieldOfWarning = (code: string): string | null => FIELDS[code] ?? null;
 const FIELDS: Readonly<Record<string, string>> = {

@@ -4,15 +4,16 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import type { ReactNode } from 'react';
 import { imports } from '../../../contract/imports/imports.ts';
 import { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
+import { settlements } from '../../../contract/payroll/settlements.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { useCan } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.ts';
 import { AppLink, type AppPath } from '../../ui/app-link.tsx';
 import classes from './payroll.module.css';
-import { beginningBalancePath, companyFieldPath, employeeFieldPath } from './payroll-paths.ts';
+import { beginningBalancePath, companyFieldPath, employeeFieldPath, settlementPath } from './payroll-paths.ts';
 import type { PayrollPerson } from './payroll-types.ts';
 import { PersonCell } from './person-cell.tsx';
-import { BEGINNING_BALANCE } from './problem-text.ts';
+import { BEGINNING_BALANCE, LEAVING_REASON } from './problem-text.ts';
 import { PAYROLL } from './texts.ts';
 
 /** One thing to mend; `field` null has no place of its own. */
@@ -70,7 +71,8 @@ function splitShared(groups: readonly GapGroup[]): { single: GapGroup[]; shared:
 function useCanOpen(): (gap: Gap) => boolean {
   const canEdit = useCan(employees.update);
   const canBring = useCan(beginningBalances.set);
-  return (gap) => (gap.field === BEGINNING_BALANCE ? canBring : canEdit);
+  const canSettle = useCan(settlements.propose);
+  return ({ field }) => (field === BEGINNING_BALANCE ? canBring : field === LEAVING_REASON ? canSettle : canEdit);
 }
 
 /** What many people lack may come in a file. */
@@ -133,6 +135,7 @@ function SharedLine({ gap, people }: SharedGap) {
 
 function pathOf(person: PayrollPerson | null, { field }: Gap): AppPath | null {
   if (field === null || field === 'net') return null;
+  if (person && field === LEAVING_REASON) return settlementPath(person.employeeId);
   if (person && field === BEGINNING_BALANCE) return beginningBalancePath(person.employeeId);
   return person ? employeeFieldPath(person.employeeId, field) : companyFieldPath(field);
 }

@@ -17,9 +17,11 @@ export function SlipPdfMenu({ payrollReportId, employeeId, size = 'sm' }: SlipPd
   const { t, language } = useText(PAYROLL);
   const go = useGo();
   const [isBusy, setBusy] = useState(false);
-  const save = async (wanted: Language) => {
+  const save = async (wanted: Language, paper?: 'a4') => {
     setBusy(true);
-    await download(payrollReports.slipPdf, { query: { payrollReportId, employeeId, language: wanted } }).catch(toast.failed);
+    await download(payrollReports.slipPdf, { query: { payrollReportId, employeeId, language: wanted, paper } }).catch(
+      toast.failed,
+    );
     setBusy(false);
   };
   const languages = language === 'th' ? (['th', 'en'] as const) : (['en', 'th'] as const);
@@ -46,6 +48,7 @@ export function SlipPdfMenu({ payrollReportId, employeeId, size = 'sm' }: SlipPd
             {t(text === 'en' ? 'slip.pdfEn' : 'slip.pdfTh')}
           </Menu.Item>
         ))}
+        <Menu.Item onClick={() => void save(language, 'a4')}>{t('slip.pdfA4')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

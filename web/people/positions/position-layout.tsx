@@ -25,6 +25,7 @@ export function PositionLayout() {
           tabs={[
             { to: `/position/view/${position.id}/employees`, label: t('page.employees') },
             { to: `/position/view/${position.id}/job-details`, label: t('page.details') },
+            { to: `/position/view/${position.id}/payroll-items`, label: t('page.items') },
           ]}
         >
           <Outlet />

@@ -145,7 +145,7 @@ const waits = (row: RequestItem) => row.waitsFor.map((person) => format.name(per
 function Waits({ row, nobody }: { row: RequestItem; nobody: string }) {
   const names = waits(row) || nobody;
   return (
-    <Text span truncate="end" display="block" maw={200} title={names}>
+    <Text span truncate="end" display="block" maw={176} title={names}>
       {names}
     </Text>
   );

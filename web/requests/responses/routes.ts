@@ -40,4 +40,16 @@ export const routes = pages([
     path: '/webview/form-response/{id}',
     view: () => import('./form-response-page.tsx').then((module) => ({ default: module.FormResponsePage })),
   },
+  {
+    ...own,
+    layout: 'blank',
+    path: '/webview/requests',
+    view: () => import('./phone-requests-pages.tsx').then((module) => ({ default: module.MyRequestsOnPhone })),
+  },
+  {
+    ...own,
+    layout: 'blank',
+    path: '/webview/approvals',
+    view: () => import('./phone-requests-pages.tsx').then((module) => ({ default: module.ApprovalsOnPhone })),
+  },
 ]);

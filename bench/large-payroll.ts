@@ -1,0 +1,87 @@
+import { payrollItems } from '../contract/payroll/payroll-items.ts';
+import { payrollReports } from '../contract/payroll/payroll-reports.ts';
+import { payrollTemplates } from '../contract/payroll/payroll-templates.ts';
+import { yearMonth } from '../domain/units.ts';
+import type { TestApp } from '../server/testing/app.ts';
+import type { Person } from '../server/testing/build.ts';
+import { withOwnServer } from './own-server.ts';
+
+/** No request of a payroll may be under way for longer, in milliseconds. */
+export const LONGEST_REQUEST_MS = 15_000;
+const OWN_ITEMS = 25;
+const MONTH = yearMonth('2025-05');
+
+export type Timed = { readonly request: string; readonly ms: number };
+
+/** One run of so many people with 30 lines each, from the draft to its papers: how long each request of it took. */
+export const largePayroll = (people: number): Promise<Timed[]> =>
+  withOwnServer(async (host) => {
+    host.setNow('2025-06-05T03:00:00Z');
+    const { organizationId, owner } = await host.build.company({});
+    const approver = await host.build.person({ organizationId, firstName: 'Approver', groups: ['payrollApprove'] });
+    await seedPeople(host, owner, people);
+    const templateId = await setUp(host, { owner, approver });
+    const times: Timed[] = [];
+    const timed = async <Result>(request: string, work: () => Promise<Result>): Promise<Result> => {
+      const started = performance.now();
+      try {
+        return await work();
+      } finally {
+        times.push({ request, ms: Math.round(performance.now() - started) });
+        console.log(`${request.padEnd(20)} ${String(times.at(-1)?.ms).padStart(8)} ms`);
+      }
+    };
+    const { call, raw } = host.as(owner);
+    const draft = await timed('draft', () => call(payrollReports.create, { body: { templateId, month: MONTH } }));
+    const { payrollReportId } = draft;
+    if (draft.totals.employees < people) throw new Error(`the draft has ${draft.totals.employees} people`);
+    const query = { payrollReportId };
+    await timed('head', () => call(payrollReports.get, { query }));
+    await timed('grid, one page', () => call(payrollReports.info, { query: { ...query, size: 100 } }));
+    await timed('grid, whole', () => call(payrollReports.info, { query }));
+    await timed('differences', () => call(payrollReports.differences, { query }));
+    await timed('recompute', () => call(payrollReports.recompute, { body: query }));
+    await timed('proceed', () => call(payrollReports.proceed, { body: { ...query, reason: 'Measured' } }));
+    await timed('approve', () => host.as(approver).call(payrollReports.approve, { body: query }));
+    await timed('summary', () => call(payrollReports.summary, { body: query }));
+    await timed('register, sheet', () => raw(payrollReports.register, { query }));
+    return times;
+  });
+
+/** People with a salary who worked every weekday of the month. */
+async function seedPeople(host: TestApp, { organizationId }: Person, people: number): Promise<void> {
+  await host.build.inTenant(organizationId, async ({ client }) => {
+    await client.query(
+      `insert into app.employee (organization_id, code, first_name, last_name, start_date)
+        select $1, 'L' || lpad(n::text, 6, '0'), 'สมชาย', 'ใจดี ' || n, '2020-01-01' from generate_series(1, $2::int) n`,
+      [organizationId, people],
+    );
+    await client.query(
+      `insert into app.salary (organization_id, employee_id, active_date, salary_base)
+        select organization_id, id, '2020-01-01', 1500000 + (row_number() over (order by id) % 50) * 50000 from app.employee
+        where organization_id = $1`,
+      [organizationId],
+    );
+    await client.query(
+      `insert into app.attendance_day (organization_id, employee_id, work_date, first_in, last_out, worked_minutes, scheduled_minutes,
+          punches, late_minutes, overtime_minutes, computed_at)
+        select $1, e.id, d::date, d + interval '2 hours', d + interval '11 hours', 480, 480, 2, 0, 0, now() - interval '1 hour'
+        from app.employee e, generate_series(timestamptz '2025-05-01 00:00Z', '2025-05-30 00:00Z', '1 day') d
+        where e.organization_id = $1 and e.code like 'L%' and extract(isodow from d) < 6`,
+      [organizationId],
+    );
+  });
+}
+
+async function setUp(host: TestApp, { owner, approver }: { owner: Person; approver: Person }): Promise<string> {
+  const { call } = host.as(owner);
+  for (let item = 0; item < OWN_ITEMS; item += 1)
+    await call(payrollItems.create, {
+      body: { name: `Income ${item}`, type: 'income', taxCalculation: true, regular: true, unit: 'amount', value: 100 + item },
+    });
+  const { id: templateId } = await call(payrollTemplates.create, { body: { name: 'Everybody' } });
+  await call(payrollTemplates.setMembers, { body: { templateId, all: true } });
+  await call(payrollTemplates.setMakers, { body: { templateId, employeeIds: [owner.employeeId] } });
+  await call(payrollTemplates.setApprovers, { body: { templateId, employeeIds: [approver.employeeId] } });
+  return templateId;
+}
