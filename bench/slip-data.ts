@@ -33,6 +33,8 @@ export function slipOf(person: number): SlipDocument {
   const view: SlipView = {
     payrollReportId: '01900000-0000-7000-8000-000000000001',
     status: 'APPROVED',
+    type: 'regular',
+    payCycle: 'monthly',
     name: 'พฤษภาคม 2568',
     month: yearMonth('2025-05'),
     startDate: plainDate('2025-05-01'),

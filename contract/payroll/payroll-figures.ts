@@ -149,6 +149,8 @@ export const Slip = z.object({
   payrollReportId: Id,
   status: ReportStatus,
   name: z.string(),
+  type: z.enum(RUN_KINDS),
+  payCycle: z.enum(PAY_CYCLES),
   month: Month,
   startDate: Day,
   endDate: Day,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
+import { PAY_CYCLES, RUN_KINDS } from '../../domain/payroll/pay-cycle.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, Done, Id, Money, Month, many, Name, PayAmount, pageOf, paging, Reason, Text, wholeNumber } from '../primitives.ts';
@@ -20,6 +21,13 @@ const reading = inArea('payrolls');
 const payroll = { plan: reading.plan, country: reading.country, touchesPay: reading.touchesPay };
 /** A difference is large when it exceeds the percent of the net before, or the amount. */
 export const DifferenceThreshold = z.strictObject({ percent: z.number().int().min(0).max(100), amount: PayAmount });
+export const PayrollPeriod = z.object({
+  month: Month,
+  part: z.number().int(),
+  startDate: Day,
+  endDate: Day,
+  payDate: Day,
+});
 const reportQuery = z.strictObject({ payrollReportId: Id });
 const lineQuery = z.strictObject({ payrollReportId: Id, employeeId: Id, itemId: Id });
 const version = z.number().int().optional();
@@ -41,6 +49,7 @@ export const payrollReports = {
     query: z.strictObject({
       templateId: Id.optional(),
       status: many(ReportStatusFilter).optional(),
+      type: many(z.enum(RUN_KINDS)).optional(),
       year: wholeNumber(2000, 2200).optional(),
       search: Text(160).optional(),
       ...paging(25, ['month', 'payDate', 'name', 'status', 'lastUpdate', 'net'], 'month,desc'),
@@ -51,21 +60,52 @@ export const payrollReports = {
   create: endpoint({
     method: 'POST',
     path: '/auth/v1/payroll/template/report',
+    largeBody: true,
     changes: ['payroll-documents', 'payroll-reports', 'payroll-templates'],
-    summary: 'Set a period: a draft is computed at once from salaries, items and attendance',
+    summary: 'Set a period of the cycle, or a run beside it: a draft is computed at once from salaries, items and attendance',
     ...reading,
     body: z.strictObject({
       templateId: Id,
       month: Month,
+      /** `bonus` and `correction` pay what is due once in the month, `final` the days that leavers were not paid yet as well. */
+      type: z.enum(RUN_KINDS).default('regular'),
+      /** Which period of the month; default the first that has no payroll. */
+      part: z.number().int().min(1).max(31).optional(),
+      /** The people of a run beside the cycle; default those of the template who have something due. */
+      employeeIds: z.array(Id).max(20_000).optional(),
       name: Name.optional(),
-      /** Default: the first and last day of the month, and the template's pay day. */
+      /** Default: the days of the period, and its pay day; beside the cycle the month's pay day. */
       startDate: Day.optional(),
       endDate: Day.optional(),
       payDate: Day.optional(),
     }),
     idempotency: 'key',
     answer: ReportHead,
-    errors: ['not-found', 'payroll/not-maker', 'payroll/no-members', 'payroll/month-exists'],
+    errors: [
+      'not-found',
+      'payroll/not-maker',
+      'payroll/no-members',
+      'payroll/nothing-due',
+      'payroll/month-exists',
+      'payroll/period-exists',
+      'ref-not-found',
+    ],
+    refs: ['templateId'],
+  }),
+  periods: endpoint({
+    method: 'GET',
+    path: '/auth/v1/payroll/template/periods',
+    topic: 'payroll-reports',
+    summary: 'The next period of a template that has no payroll, and all periods of its month or another one',
+    ...reading,
+    query: z.strictObject({ templateId: Id, month: Month.optional() }),
+    answer: z.object({
+      cycle: z.enum(PAY_CYCLES),
+      /** Null past the last month there is. */
+      next: PayrollPeriod.nullable(),
+      periods: z.array(PayrollPeriod.extend({ payrollReportId: Id.nullable() })),
+    }),
+    errors: ['not-found'],
     refs: ['templateId'],
   }),
   get: endpoint({
@@ -95,7 +135,7 @@ export const payrollReports = {
     }),
     idempotency: 'key',
     answer: ReportHead,
-    errors: [...editing, 'payroll/no-members'],
+    errors: [...editing, 'payroll/no-members', 'payroll/nothing-due'],
     refs: ['payrollReportId'],
   }),
   recompute: endpoint({
@@ -107,7 +147,7 @@ export const payrollReports = {
     body: z.strictObject({ payrollReportId: Id, version }),
     idempotency: 'key',
     answer: ReportHead,
-    errors: [...editing, 'payroll/no-members'],
+    errors: [...editing, 'payroll/no-members', 'payroll/nothing-due'],
     refs: ['payrollReportId'],
   }),
   remove: endpoint({
@@ -186,7 +226,8 @@ export const payrollReports = {
     method: 'GET',
     path: '/auth/v1/payroll/report/differences',
     topic: 'payroll-reports',
-    summary: 'Each person against the last approved month of the same template, or the voided run of this month, with the reason',
+    summary:
+      'Each person against the last approved run of the same template and kind, or the voided run of this period, with the reason',
     ...reading,
     query: reportQuery.extend({ against: z.enum(['previous', 'voided']).default('previous') }),
     answer: z.object({
@@ -248,6 +289,7 @@ export const payrollReports = {
       'samples/not-payable',
       'payroll/negative-net',
       'payroll/paid-twice',
+      'payroll/run-moved',
       'payroll/still-counting',
       'payroll/attendance-open',
     ],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
+import { PAY_CYCLES, RUN_KINDS } from '../../domain/payroll/pay-cycle.ts';
 import { endpoint } from '../endpoint.ts';
 import { Bytes, Day, Id, JobStarted, Money, Month } from '../primitives.ts';
 import {
@@ -145,6 +146,8 @@ export const payrollSlips = {
         payrollReportId: Id,
         employeeId: Id,
         name: z.string(),
+        type: z.enum(RUN_KINDS),
+        payCycle: z.enum(PAY_CYCLES),
         month: Month,
         startDate: Day,
         endDate: Day,

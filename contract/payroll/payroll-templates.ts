@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
+import { PAY_CYCLES } from '../../domain/payroll/pay-cycle.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, Day, Done, Id, Money, Month, Name, pageOf, paging, Text, wholeNumber } from '../primitives.ts';
@@ -41,9 +42,11 @@ export const TemplateWarning = z.enum(['no-members', 'no-approver', 'maker-is-on
 export const PayrollTemplateRow = z.object({
   id: Id,
   name: z.string(),
-  cycle: z.literal('monthly'),
-  /** Day of the month; 0 is the last day. */
+  cycle: z.enum(PAY_CYCLES),
+  /** Monthly and second halves: day of the month, 0 is the last; weekly: 1 Monday to 7 Sunday; daily: 0. */
   payDay: z.number().int(),
+  /** Day of the month on which the first half is paid; null in other cycles. */
+  firstPayDay: z.number().int().nullable(),
   memberCount: z.number().int(),
   makerCount: z.number().int(),
   approverCount: z.number().int(),
@@ -73,7 +76,13 @@ const company = 'company';
 const making = inArea('payrolls');
 const setting = { groups: GROUPS.payrollMaking, scope: company } as const;
 const payroll = { plan: making.plan, country: making.country, touchesPay: making.touchesPay };
-const templateFields = { name: Name, payDay: z.number().int().min(0).max(31).optional() };
+const templateFields = {
+  name: Name,
+  /** Default monthly. Another cycle needs pay days that fit it. */
+  cycle: z.enum(PAY_CYCLES).optional(),
+  payDay: z.number().int().min(0).max(31).optional(),
+  firstPayDay: z.number().int().min(1).max(31).nullable().optional(),
+};
 const staff = z.strictObject({ templateId: Id, employeeIds: z.array(Id).max(200) });
 
 /** Who is paid together, who makes the payroll and who approves it. */
@@ -115,13 +124,13 @@ export const payrollTemplates = {
     method: 'PUT',
     path: '/auth/v1/payroll/template',
     changes: ['payroll-reports', 'payroll-templates'],
-    summary: 'Rename a payroll template or change its pay day',
+    summary: 'Rename a payroll template or change its pay days; its cycle while no payroll of it is open',
     access: setting,
     ...payroll,
     body: z.strictObject({ id: Id, version: z.number().int().optional(), ...templateFields, name: Name.optional() }),
     idempotency: 'key',
     answer: PayrollTemplate,
-    errors: ['not-found', 'conflict', 'array/already-exist'],
+    errors: ['not-found', 'conflict', 'array/already-exist', 'payroll/cycle-in-use'],
     refs: ['id'],
   }),
   remove: endpoint({

@@ -1,11 +1,12 @@
 import { type Satang, satang } from '../units.ts';
 import { computeSlip } from './compute-slip.ts';
-import type { LineOverride, PayDay, PayEmployee, PayPeriod, PaySettings, Slip, YearToDate } from './pay-types.ts';
+import type { LineOverride, MonthToDate, PayDay, PayEmployee, PayPeriod, PaySettings, Slip, YearToDate } from './pay-types.ts';
 
 export type ReportEmployee = {
   readonly employee: PayEmployee;
   readonly days: readonly PayDay[];
   readonly yearToDate: YearToDate;
+  readonly monthToDate?: MonthToDate;
   readonly overrides: readonly LineOverride[];
 };
 const TOTALLED = [
@@ -71,8 +72,6 @@ export function totalsOf(slips: readonly Slip[]): ReportTotals {
  * Source: product rule. Example: two slips of 29,241.67 and 47,295.84 net → total net 76,537.51.
  */
 export function computeReport(period: PayPeriod, settings: PaySettings, people: readonly ReportEmployee[]): ComputedReport {
-  const slips = people.map(({ employee, days, yearToDate, overrides }) =>
-    computeSlip({ period, employee, days, yearToDate, settings }, overrides),
-  );
+  const slips = people.map(({ overrides, ...person }) => computeSlip({ period, settings, ...person }, overrides));
   return { slips, totals: totalsOf(slips) };
 }

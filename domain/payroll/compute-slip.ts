@@ -5,9 +5,9 @@ import { type FittedLines, fitDeductions } from './fit-deductions.ts';
 import { type FundLines, fundLines } from './fund-lines.ts';
 import { unpaidLeaveLine } from './leave-line.ts';
 import { limitDebts } from './limit-debts.ts';
-import { employedSpan } from './pay-calendar.ts';
+import { employedSpan, paysOnceOnly } from './pay-calendar.ts';
 import type { LineOverride, PayItem, Slip, SlipInput, SlipLine, SlipWarning } from './pay-types.ts';
-import { baseOn, employedHalfDays } from './salary-pay.ts';
+import { baseOn, type DaySpan, employedHalfDays, FULL_MONTH, laterHalfDays, partOfMonth, wholeHalfDays } from './salary-pay.ts';
 import {
   type LeavingFigures,
   leavingFigures,
@@ -17,10 +17,18 @@ import {
   settlementLines,
 } from './settlement-lines.ts';
 import { amountOf, itemLine, keyLine, type LineContext, regularAmount, signedAmount, wholeAmount } from './slip-line.ts';
-import { contributionOf, socialSecurityLine, type TaxBases, type TaxLine, taxLine, welfareFundLine } from './statutory-lines.ts';
+import {
+  contributionOf,
+  monthBefore,
+  socialSecurityLine,
+  type TaxBases,
+  type TaxLine,
+  taxLine,
+  welfareFundLine,
+} from './statutory-lines.ts';
 
 /**
- * One employee's slip of one month, every line with the trace of how it came about. Pure: the same input gives the same slip, and the
+ * One employee's slip of one run, every line with the trace of how it came about. Pure: the same input gives the same slip, and the
  * order of days and items does not matter.
  *   income: salary (or part-time pay), overtime, own incomes; deduction: absence, late, own deductions, social security, welfare fund, tax.
  *   Wage for social security and the welfare fund = salary − absence − late ± items flagged for it; overtime is outside.
@@ -29,6 +37,8 @@ import { contributionOf, socialSecurityLine, type TaxBases, type TaxLine, taxLin
  *   A fund's share is taken of the salary earned and the items flagged for it, before own deductions; what the company adds is no pay.
  *   Absence and lateness take at most the salary. Own deductions that do not fit in the pay wait (`carriedForward`), as does tax.
  *   Tax the employer bears (conditions 2 and 3) is not taken from pay and counts as income for tax.
+ *   A period that is no month pays its part of salary and monthly items (`wholeHalfDays`). A bonus or correction pays what is due once: all of it is
+ *   occasional for tax. A final pay adds the days that no run has paid yet. Contributions are of the month: what its other runs took comes off.
  *   A settlement on leaving adds its lines: outside social security, the welfare fund and the funds. Leave not taken is occasional pay; the other
  *   parts have a tax of their own, which the person always pays.
  * Overrides replace the amount of a line; lines that depend on it (social security, tax) are computed again unless overridden too.
@@ -38,10 +48,7 @@ import { contributionOf, socialSecurityLine, type TaxBases, type TaxLine, taxLin
 export function computeSlip(input: SlipInput, overrides: readonly LineOverride[] = []): Slip {
   const context: LineContext = { settings: input.settings, overrides };
   const pay = earnedPay(input, context);
-  const own = input.employee.items
-    .filter((item) => !item.fund && (isDue(item) || overrides.some((override) => override.itemId === item.itemId)))
-    .sort((a, b) => (a.itemId < b.itemId ? -1 : 1))
-    .map((item) => ({ item, line: itemLine(context, item, pay.halfDays) }));
+  const own = ownLines(input, context, pay);
   const funds = fundLines(input, context, { own, pay });
   const leaving = settlementLines(input, context);
   const statutory = statutoryPay(input, context, { pay, own, funds, leaving });
@@ -111,11 +118,42 @@ type EarnedPay = {
   readonly earned: number;
   readonly unearned: number;
   readonly full: number;
-  /** Of 60: how much of the period the person is employed. */
+  /** What the whole month would earn. */
+  readonly month: number;
+  /** Of 60: how much the person is employed, what monthly items are paid for, and what a later payment earns. */
   readonly halfDays: number;
+  readonly itemHalfDays: number;
+  readonly laterHalfDays: number;
 };
 
-function earnedPay({ employee, period, days: allDays, settings }: SlipInput, context: LineContext): EarnedPay {
+/** A run of what is due once: no salary, no days. */
+function unearnedPay({ employee, period, yearToDate }: SlipInput): EarnedPay {
+  const later = laterHalfDays(period);
+  const { payments, regularIncome } = yearToDate;
+  const usual = payments > 0 ? Math.round(regularIncome / payments) : 0;
+  const isHourly = employee.employmentType === 'PART-TIME';
+  const base = baseOn(employee.salary, period.end);
+  return {
+    isEmployed: true,
+    isAbsenceLimited: false,
+    salary: null,
+    overtime: null,
+    absence: null,
+    unpaidLeave: null,
+    late: null,
+    earned: 0,
+    unearned: 0,
+    full: isHourly ? usual : partOfMonth(base, later),
+    month: isHourly ? Math.round((usual * FULL_MONTH) / later) : base,
+    halfDays: 0,
+    itemHalfDays: 0,
+    laterHalfDays: later,
+  };
+}
+
+function earnedPay(input: SlipInput, context: LineContext): EarnedPay {
+  const { employee, period, days: allDays, settings } = input;
+  if (paysOnceOnly(period)) return unearnedPay(input);
   const span = employedSpan(period, employee);
   const days = daysWithin(allDays, span);
   const salary = keyLine(context, 'SALARY', salaryLine(employee, period, span, days));
@@ -141,14 +179,47 @@ function earnedPay({ employee, period, days: allDays, settings }: SlipInput, con
     late,
     earned,
     unearned,
-    full: employee.employmentType === 'PART-TIME' ? earned : baseOn(employee.salary, period.end),
-    halfDays: span === null ? 0 : employedHalfDays({ from: period.start, to: period.end }, span),
+    ...partsOf(input, span, earned),
   };
 }
 
+/** What a whole month and each later payment would earn, and how much of the period monthly items are paid for. */
+function partsOf({ employee, period }: SlipInput, span: DaySpan | null, earned: number) {
+  const later = laterHalfDays(period);
+  const whole = wholeHalfDays(period);
+  const halfDays = span === null ? 0 : employedHalfDays({ from: period.start, to: period.end }, span, whole);
+  const isFinal = period.kind === 'final';
+  const isPaidOut = span === null && employee.paidUntil !== undefined;
+  const isMonth = (period.pays?.cycle ?? 'monthly') === 'monthly';
+  const base = baseOn(employee.salary, period.end);
+  const isHourly = employee.employmentType === 'PART-TIME';
+  return {
+    full: isHourly ? earned : partOfMonth(base, later),
+    month: isHourly ? Math.round((earned * FULL_MONTH) / later) : base,
+    halfDays,
+    itemHalfDays: isFinal && (span === null || !isMonth) ? halfDays : isPaidOut ? 0 : whole,
+    laterHalfDays: later,
+  };
+}
+
+const withoutBrought = ({ brought: _waits, ...item }: PayItem): PayItem => item;
 const isDue = (item: PayItem): boolean => Boolean(item.amount || item.oneTime || item.brought);
 
 type OwnLine = { readonly item: PayItem; readonly line: SlipLine };
+
+/** The lines of own items that are due, and those somebody decided about. */
+function ownLines(input: SlipInput, context: LineContext, pay: EarnedPay): OwnLine[] {
+  const isOnce = paysOnceOnly(input.period);
+  return input.employee.items
+    .map((item) => (isOnce ? withoutBrought(item) : item))
+    .filter(
+      (item) =>
+        !item.fund &&
+        ((isOnce ? item.oneTime : isDue(item)) || context.overrides.some((override) => override.itemId === item.itemId)),
+    )
+    .sort((a, b) => (a.itemId < b.itemId ? -1 : 1))
+    .map((item) => ({ item, line: itemLine(context, item, pay) }));
+}
 type StatutoryPay = {
   readonly wage: Satang;
   readonly bases: TaxBases;
@@ -168,17 +239,26 @@ function statutoryPay(
   const sum = (wanted: (item: PayItem) => boolean, counted: (line: SlipLine) => number = signedAmount): number =>
     own.reduce((total, { item, line }) => (wanted(item) ? total + counted(line) : total), 0);
   const wage = floored(pay.earned + sum((item) => item.socialSecurity));
-  const next = (wanted: (item: PayItem) => boolean): number =>
-    own.reduce((total, { item, line }) => (wanted(item) && item.isRegular ? total + wholeAmount(item, line) : total), 0);
-  const wageNext = floored(pay.full + next((item) => item.socialSecurity));
-  const contribution = contributionOf(wage, employee, period, settings);
-  const socialSecurity = keyLine(context, 'SOCIAL_SECURITY', employee.insured ? socialSecurityLine(contribution) : null);
-  const regularItems = own.reduce((total, { item, line }) => (item.tax ? total + regularAmount(item, line) : total), 0);
+  const isOnce = paysOnceOnly(period);
+  const expected = isOnce ? employee.items.filter((item) => !item.fund).map((item) => ({ item, line: null })) : own;
+  const next = (wanted: (item: PayItem) => boolean, halfDays: number): number =>
+    expected.reduce(
+      (total, { item, line }) => (wanted(item) && item.isRegular ? total + wholeAmount(item, line, halfDays) : total),
+      0,
+    );
+  const wageOfMonth = floored(pay.month + next((item) => item.socialSecurity, FULL_MONTH));
+  const before = monthBefore(input);
+  const contribution = contributionOf(satang(before.wage + wage), employee, period, settings);
+  const isInsured = employee.insured && !(isOnce && wage === 0);
+  const socialSecurity = keyLine(context, 'SOCIAL_SECURITY', isInsured ? socialSecurityLine(contribution, before) : null);
+  const regularItems = isOnce
+    ? 0
+    : own.reduce((total, { item, line }) => (item.tax ? total + regularAmount(item, line) : total), 0);
   const income = (line: SlipLine) => (line.isPositive ? line.amount : 0);
   const loss = (line: SlipLine) => (line.isPositive ? 0 : line.amount);
   const bases: TaxBases = {
     regular: floored(pay.earned + regularItems),
-    regularNext: floored(pay.full + next((item) => item.tax)),
+    regularNext: floored(pay.full + next((item) => item.tax, pay.laterHalfDays)),
     occasional: satang(amountOf(pay.overtime) + amountOf(leaving.unusedLeave) + sum((item) => item.tax) - regularItems),
     taxablePositive: satang(
       amountOf(pay.salary) + amountOf(pay.overtime) + amountOf(leaving.unusedLeave) + sum((item) => item.tax, income),
@@ -187,7 +267,7 @@ function statutoryPay(
       amountOf(pay.absence) + amountOf(pay.unpaidLeave) + amountOf(pay.late) + sum((item) => item.tax, loss),
     ),
     socialSecurity: amountOf(socialSecurity),
-    socialSecurityNext: contributionOf(wageNext, employee, period, settings).employee,
+    socialSecurityNext: satang(partOfMonth(contributionOf(wageOfMonth, employee, period, settings).employee, pay.laterHalfDays)),
     providentFund: funds.saved,
     providentFundNext: funds.savedNext,
   };
@@ -208,12 +288,12 @@ function statutoryPay(
 const floored = (amount: number): Satang => satang(Math.max(0, amount));
 
 function warningsOf(
-  { employee }: SlipInput,
+  { employee, period }: SlipInput,
   { pay, fitted, tax, limited }: { pay: EarnedPay; fitted: FittedLines; tax: StatutoryPay['tax']; limited: Satang },
 ): SlipWarning[] {
   const warnings: (SlipWarning | false)[] = [
-    !pay.isEmployed && { code: 'salary/not-employed', facts: {} },
-    pay.isEmployed && employee.salary.length === 0 && { code: 'salary/missing', facts: {} },
+    (period.kind ?? 'regular') === 'regular' && !pay.isEmployed && { code: 'salary/not-employed', facts: {} },
+    pay.isEmployed && !paysOnceOnly(period) && employee.salary.length === 0 && { code: 'salary/missing', facts: {} },
     pay.isAbsenceLimited && { code: 'pay/absence-limited', facts: { amount: amountOf(pay.absence) } },
     limited > 0 && { code: 'deduction/limited-by-law', facts: { amount: limited } },
     fitted.carriedForward > 0 && { code: 'deduction/carried-forward', facts: { amount: fitted.carriedForward } },

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
+import { lastDayOf } from '../time.ts';
 import { plainDate, yearMonth } from '../units.ts';
-import { currentPeriod, nextPayrollStep, plannedPeriod } from './current-period.ts';
+import { currentPeriod, nextPayrollStep } from './current-period.ts';
+import type { PaySchedule } from './pay-cycle.ts';
 import type { ReportStatus } from './report-state.ts';
 import { filingDueDate } from './thai/filing-dates.ts';
 
 const NOVEMBER = yearMonth('2026-11');
-const report = (month: string, status: ReportStatus, isDone = true) => ({ month: yearMonth(month), status, isDone });
+const TODAY = plainDate('2026-11-25');
+const MONTHLY: PaySchedule = { cycle: 'monthly', payDay: 25, firstPayDay: null };
+const WEEKLY: PaySchedule = { cycle: 'weekly', payDay: 5, firstPayDay: null };
+const report = (month: string, status: ReportStatus, isDone = true) => ({
+  month: yearMonth(month),
+  end: lastDayOf(yearMonth(month)),
+  status,
+  isDone,
+});
 
 test.each([
   ['nothing was ever paid: this month begins', [], { begins: '2026-11' }],
@@ -16,13 +26,20 @@ test.each([
   ['what is not approved comes before what is', [report('2026-10', 'REJECTED'), report('2026-11', 'APPROVED')], '2026-10'],
   ['the oldest of several drafts', [report('2026-12', 'DRAFT'), report('2026-11', 'PENDING')], '2026-11'],
 ] as const)('%s', (_name, reports, expected) => {
-  const found = currentPeriod(reports, NOVEMBER);
-  expect('report' in found ? found.report.month : found).toEqual(expected);
+  const found = currentPeriod(reports, MONTHLY, TODAY);
+  expect('report' in found ? found.report.month : { begins: found.begins.month }).toEqual(expected);
 });
 
 test('a month that is not begun ends with its last day and is paid on the day of the template', () => {
-  expect(plannedPeriod(NOVEMBER, 25)).toEqual({ cutOff: '2026-11-30', payDate: '2026-11-25' });
-  expect(plannedPeriod(yearMonth('2027-02'), 0)).toEqual({ cutOff: '2027-02-28', payDate: '2027-02-28' });
+  expect(currentPeriod([], MONTHLY, TODAY)).toEqual({
+    begins: { month: '2026-11', part: 1, start: '2026-11-01', end: '2026-11-30', payDate: '2026-11-25' },
+  });
+});
+
+test('the week after the last one that is approved and over is begun', () => {
+  const week = { month: NOVEMBER, end: plainDate('2026-11-20'), status: 'APPROVED', isDone: true } as const;
+  expect(currentPeriod([week], WEEKLY, TODAY)).toMatchObject({ begins: { start: '2026-11-21', payDate: '2026-11-27' } });
+  expect(currentPeriod([{ ...week, isDone: false }], WEEKLY, TODAY)).toMatchObject({ report: { end: '2026-11-20' } });
 });
 
 test.each([

@@ -1,33 +1,35 @@
-import { addMonths, lastDayOf } from '../time.ts';
+import { lastDayOf } from '../time.ts';
 import type { PlainDate, YearMonth } from '../units.ts';
-import { payDateOf } from './pay-cycle.ts';
+import { type CyclePeriod, nextPeriod, type PaySchedule } from './pay-cycle.ts';
 import { isOpenReport, type ReportStatus } from './report-state.ts';
 
-/** What of a template’s reports says which period is the present one; void ones are left out by the caller. `isDone`: no file is left to take. */
-export type KnownReport = { readonly month: YearMonth; readonly status: ReportStatus; readonly isDone: boolean };
+/** What of a template’s regular reports says which period is the present one; void ones are left out by the caller. `isDone`: no file is left to take. */
+export type KnownReport = {
+  readonly month: YearMonth;
+  readonly end: PlainDate;
+  readonly status: ReportStatus;
+  readonly isDone: boolean;
+};
 
 /**
- * The report that the present period of a payroll has, or the month that is to be begun.
+ * The report that the present period of a payroll has, or the period that is to be begun.
  * The oldest one that is not approved comes first, then the latest whose files were not all taken. When all is done it is the latest, until
- * a later month has begun. Source: product rule. Example: October approved and filed, today in November → November is to be begun.
+ * its period is over. A monthly payroll is over with its month, whatever days it counts. Source: product rule.
+ * Example: October approved and filed, today in November → November is to be begun.
  */
 export function currentPeriod<Report extends KnownReport>(
   reports: readonly Report[],
-  thisMonth: YearMonth,
-): { readonly report: Report } | { readonly begins: YearMonth } {
-  const byMonth = [...reports].sort((a, b) => (a.month < b.month ? -1 : 1));
-  const unfinished = byMonth.find((report) => report.status !== 'APPROVED');
+  pays: PaySchedule,
+  today: PlainDate,
+): { readonly report: Report } | { readonly begins: CyclePeriod } {
+  const inOrder = [...reports].sort((a, b) => (`${a.month} ${a.end}` < `${b.month} ${b.end}` ? -1 : 1));
+  const unfinished = inOrder.find((report) => report.status !== 'APPROVED');
   if (unfinished) return { report: unfinished };
-  const last = byMonth.at(-1);
-  if (!last) return { begins: thisMonth };
-  return last.isDone && last.month < thisMonth ? { begins: addMonths(last.month, 1) } : { report: last };
+  const last = inOrder.at(-1);
+  if (!last) return { begins: nextPeriod(pays, null, today) };
+  const over = pays.cycle === 'monthly' ? lastDayOf(last.month) : last.end;
+  return last.isDone && over < today ? { begins: nextPeriod(pays, over, today) } : { report: last };
 }
-
-/** The last day that a month not begun yet will count, and its pay day; see `payDateOf`. Source: product rule. */
-export const plannedPeriod = (month: YearMonth, payDay: number): { cutOff: PlainDate; payDate: PlainDate } => ({
-  cutOff: lastDayOf(month),
-  payDate: payDateOf(month, payDay),
-});
 
 export const PAYROLL_STEPS = ['begin', 'check', 'mend', 'wait', 'approve', 'bank', 'pnd1', 'sso', 'done'] as const;
 export type PayrollStep = (typeof PAYROLL_STEPS)[number];

@@ -6,7 +6,7 @@ import { overtimeBaseOf, overtimeDayOf, overtimePay } from './overtime.ts';
 import { paidLeaveMinutes } from './paid-leave.ts';
 import { partTimePay } from './part-time.ts';
 import type { LateUnit, PayDay, PayEmployee, PayPeriod, SalaryRow } from './pay-types.ts';
-import { baseOn, type DaySpan, salaryPay } from './salary-pay.ts';
+import { baseOn, type DaySpan, FULL_MONTH, salaryPay, wholeHalfDays } from './salary-pay.ts';
 import { shiftPay } from './shift-pay.ts';
 import {
   type BasePart,
@@ -27,7 +27,8 @@ export function salaryLine(employee: PayEmployee, period: PayPeriod, span: DaySp
   if (span === null || employee.salary.length === 0)
     return { amount: ZERO, trace: { formula: 'salary/none', numbers: [], days: [], segments: [] } };
   if (employee.employmentType === 'PART-TIME') return workedLine(employee, days);
-  const pay = salaryPay(employee.salary, { from: period.start, to: period.end }, span);
+  const whole = wholeHalfDays(period);
+  const pay = salaryPay(employee.salary, { from: period.start, to: period.end }, span, whole);
   const rated = days.filter((day) => day.ratedMinutes > 0);
   const extra = shiftPay(
     rated.map((day) => ({ base: baseOn(employee.salary, day.date), rated: day.ratedMinutes })),
@@ -37,7 +38,7 @@ export function salaryLine(employee: PayEmployee, period: PayPeriod, span: DaySp
   return {
     amount: satang(pay.amount + extra),
     trace: {
-      formula: pay.isFull ? 'salary/full-month' : 'salary/pro-rata',
+      formula: !pay.isFull ? 'salary/pro-rata' : whole === FULL_MONTH ? 'salary/full-month' : 'salary/whole-period',
       numbers: [
         inSatang('base', baseOn(employee.salary, span.to)),
         inDays('daysPaid', halfDays / 2),

@@ -5,7 +5,7 @@ import { type LineContext, ownLine, signedAmount, wholeAmount } from './slip-lin
 
 export type FundLines = {
   readonly lines: readonly SlipLine[];
-  /** What the person saves for retirement this month, and in each later month of the year. */
+  /** What the person saves for retirement now, and in each later payment of the year. */
   readonly saved: Satang;
   readonly savedNext: Satang;
   /** What the person and the company pay into all funds. */
@@ -14,16 +14,16 @@ export type FundLines = {
 };
 type Wage = {
   readonly own: readonly { readonly item: PayItem; readonly line: SlipLine }[];
-  readonly pay: { readonly earned: number; readonly full: number; readonly halfDays: number };
+  readonly pay: { readonly earned: number; readonly full: number; readonly halfDays: number; readonly laterHalfDays: number };
 };
-
-const FULL_MONTH = 60;
 
 /** The lines of the funds that a person is in. Wage: the salary earned with the items flagged for funds. A decision moves the person's part alone. */
 export function fundLines({ employee }: SlipInput, context: LineContext, { own, pay }: Wage): FundLines {
   const flagged = own.filter(({ item }) => item.isFundWage);
   const wage = satang(Math.max(0, pay.earned + flagged.reduce((sum, { line }) => sum + signedAmount(line), 0)));
-  const whole = satang(Math.max(0, pay.full + flagged.reduce((sum, { item, line }) => sum + wholeAmount(item, line), 0)));
+  const whole = satang(
+    Math.max(0, pay.full + flagged.reduce((sum, { item, line }) => sum + wholeAmount(item, line, pay.laterHalfDays), 0)),
+  );
   const lines: SlipLine[] = [];
   let [saved, savedNext, company] = [0, 0, 0];
   for (const { itemId, fund } of [...employee.items].sort((a, b) => (a.itemId < b.itemId ? -1 : 1))) {
@@ -34,7 +34,7 @@ export function fundLines({ employee }: SlipInput, context: LineContext, { own, 
     company += computed.company;
     if (!isRetirementFund(fund.kind)) continue;
     saved += line.amount;
-    savedNext += fundLine(fund, whole, FULL_MONTH).amount;
+    savedNext += fundLine(fund, whole, pay.laterHalfDays).amount;
   }
   const paid = lines.reduce((sum, line) => sum + line.amount, 0);
   return { lines, saved: satang(saved), savedNext: satang(savedNext), paid: satang(paid), company: satang(company) };

@@ -3,7 +3,7 @@ import { daysBetween } from '../time.ts';
 import { basisPoints, type PlainDate, type Satang } from '../units.ts';
 import type { Computed } from './earned-lines.ts';
 import type { PayDay, PayEmployee, PayLeave, PayPeriod } from './pay-types.ts';
-import { baseOn, earnedHalfDays } from './salary-pay.ts';
+import { baseOn, earnedHalfDays, wholeHalfDays } from './salary-pay.ts';
 import { inCount, inDays, inMinutes, inSatang, type LeavePart } from './trace.ts';
 
 const WHOLE = 100;
@@ -66,10 +66,12 @@ export function unpaidLeaveLine(employee: PayEmployee, days: readonly PayDay[], 
 }
 
 /** What a salary earns on a date of a period, in halves of a thirtieth. */
-function halfDaysOf(date: PlainDate, { start, end }: PayPeriod): number {
+function halfDaysOf(date: PlainDate, period: PayPeriod): number {
+  const { start, end } = period;
+  const whole = wholeHalfDays(period);
   const length = daysBetween(start, end) + 1;
   const day = daysBetween(start, date) + 1;
-  return earnedHalfDays(day, length) - earnedHalfDays(day - 1, length);
+  return earnedHalfDays(day, length, whole) - earnedHalfDays(day - 1, length, whole);
 }
 
 /** Whether there are planned days, and leave without any pay fills each of them. `days` lie inside the employment. */

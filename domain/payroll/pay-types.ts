@@ -73,6 +73,8 @@ export type PayEmployee = {
   readonly startDate: PlainDate;
   /** Last day of employment, included; null while employed. */
   readonly endDate: PlainDate | null;
+  /** Last day of the period whose salary other runs have paid; unsaid, none. */
+  readonly paidUntil?: PlainDate;
   readonly employmentType: 'FULL-TIME' | 'PART-TIME';
   /** Ascending by `from`; the first row also counts for days before it. */
   readonly salary: readonly SalaryRow[];
@@ -138,7 +140,12 @@ export type PaySettings = {
   readonly itemIds: Readonly<Record<(typeof PAY_KEYS)[number], string> & Partial<Record<LeavingKey, string>>>;
 };
 
+/** What other runs of the wage month counted and took: contributions are of the month, whatever its runs. */
+export type MonthToDate = { readonly wage: Satang; readonly socialSecurity: Satang; readonly welfareFund: Satang };
+
 export type SlipInput = {
+  /** Unsaid, no other run paid in the month. */
+  readonly monthToDate?: MonthToDate;
   readonly period: PayPeriod;
   readonly employee: PayEmployee;
   readonly days: readonly PayDay[];
@@ -173,7 +180,7 @@ export type SlipWarningCode =
   | 'tax/year-to-date-missing';
 export type SlipWarning = { readonly code: SlipWarningCode; readonly facts: Readonly<Record<string, string | number>> };
 
-/** Everything a slip says of one employee and month; net = income − deduction. Satang throughout. */
+/** Everything a slip says of one employee and run; net = income − deduction. Satang throughout. */
 export type Slip = {
   readonly employeeId: string;
   readonly lines: readonly SlipLine[];

@@ -7,6 +7,8 @@ import { ITEM_IDS, SETTINGS } from './testing/a-slip-input.ts';
 import { aKeyLine, anOwnLine } from './testing/slip-lines.ts';
 import { inSatang } from './trace.ts';
 
+const WHOLE = { halfDays: 60, itemHalfDays: 60 };
+
 const context = (...overrides: LineOverride[]): LineContext => ({ settings: SETTINGS, overrides });
 const override = (itemId: string, amount: number): LineOverride => ({
   itemId,
@@ -84,10 +86,12 @@ describe('the line of an own item', () => {
       line: { isPositive: true, amount: 500 },
     },
     { name: 'nothing keeps its side', given: item(0, { isPositive: false }), line: { isPositive: false, amount: 0 } },
-  ])('$name', ({ given, line }) => expect(itemLine(context(), given, 60)).toMatchObject({ key: null, itemId: 'meal', ...line }));
+  ])('$name', ({ given, line }) =>
+    expect(itemLine(context(), given, WHOLE)).toMatchObject({ key: null, itemId: 'meal', ...line }),
+  );
 
   test('has the amount of a decision, on the side of the item', () => {
-    expect(itemLine(context(override('meal', 900)), item(-500), 60)).toMatchObject({
+    expect(itemLine(context(override('meal', 900)), item(-500), WHOLE)).toMatchObject({
       isPositive: false,
       amount: 900,
       computedAmount: 500,
@@ -108,21 +112,21 @@ describe('the line of an own item', () => {
     },
   ])('of 6,000.00 is paid for $name', ({ given, halfDays, paid, rule }) => {
     const wanted = item(600_000, given);
-    const line = itemLine(context(), wanted, halfDays);
+    const line = itemLine(context(), wanted, { halfDays, itemHalfDays: 60 });
     expect([line.amount, line.trace.formula]).toEqual([paid, rule]);
-    expect(wholeAmount(wanted, line)).toBe(600_000);
+    expect(wholeAmount(wanted, line, 60)).toBe(600_000);
   });
 
   test('of part of a month is expected as it was decided', () => {
     const wanted = item(600_000, { isProrated: true });
-    const line = itemLine(context(override('meal', 450_000)), wanted, 30);
-    expect([line.amount, line.computedAmount, wholeAmount(wanted, line)]).toEqual([450_000, 300_000, 450_000]);
+    const line = itemLine(context(override('meal', 450_000)), wanted, { halfDays: 30, itemHalfDays: 60 });
+    expect([line.amount, line.computedAmount, wholeAmount(wanted, line, 60)]).toEqual([450_000, 300_000, 450_000]);
   });
 
   test('is never negative and moves pay as the item does', () =>
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), fc.boolean(), (amount, isPositive) => {
-        const line = itemLine(context(), item(amount, { isPositive }), 60);
+        const line = itemLine(context(), item(amount, { isPositive }), WHOLE);
         expect(line.amount).toBeGreaterThanOrEqual(0);
         // Adding zero leaves no signed zero to compare.
         expect(signedAmount(line) + 0).toBe((isPositive ? amount : -amount) + 0);

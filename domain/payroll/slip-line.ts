@@ -1,7 +1,8 @@
-import { roundHalfUp, ZERO } from '../money.ts';
+import { ZERO } from '../money.ts';
 import { assert, type Satang, satang } from '../units.ts';
 import type { Computed } from './earned-lines.ts';
 import type { LineOverride, PayItem, PayKey, PaySettings, SlipLine } from './pay-types.ts';
+import { FULL_MONTH, partOfMonth } from './salary-pay.ts';
 import { inDays, inSatang, type Trace, type TraceDay } from './trace.ts';
 
 export type LineContext = { readonly settings: PaySettings; readonly overrides: readonly LineOverride[] };
@@ -34,15 +35,17 @@ export function keyLine(context: LineContext, key: PayKey, computed: Computed | 
   return { itemId, key, isPositive: IS_INCOME[key], amount, override: decision, computedAmount, trace };
 }
 
-const HALF_DAYS_OF_MONTH = 60;
+/** Half-days of 60: those that the person is employed, and those that an item which does not follow them is paid for. */
+export type ItemPart = { readonly halfDays: number; readonly itemHalfDays: number };
 
 /**
- * The line of an own income or deduction. A negative amount turns the line round: −500 of income is 500 of deduction. `halfDays` of 60 that
- * the person is employed: a regular item that follows them is paid that part, rounded half up to the satang.
+ * The line of an own income or deduction. A negative amount turns the line round: −500 of income is 500 of deduction. A regular item that follows
+ * the days employed is paid their part, every other one that of the period, rounded half up to the satang; what is due once is paid whole.
  */
-export function itemLine(context: LineContext, item: PayItem, halfDays: number): SlipLine {
-  const isPart = item.isProrated && item.isRegular && halfDays < HALF_DAYS_OF_MONTH;
-  const month = isPart ? partOfMonth(item.amount, halfDays) : item.amount;
+export function itemLine(context: LineContext, item: PayItem, { halfDays: employed, itemHalfDays }: ItemPart): SlipLine {
+  const halfDays = item.isProrated && item.isRegular ? employed : itemHalfDays;
+  const isPart = item.amount !== 0 && halfDays !== FULL_MONTH;
+  const month = partOfMonth(item.amount, halfDays);
   const due = month + (item.oneTime ?? 0) + (item.brought ?? 0);
   const isPositive = due < 0 ? !item.isPositive : item.isPositive;
   const computedAmount = satang(Math.abs(due));
@@ -62,19 +65,22 @@ export function ownLine(context: LineContext, itemId: string, { amount: computed
   return { itemId, key: null, isPositive: false, amount, override, computedAmount, trace };
 }
 
-/** `amount` by `halfDays` of 60, rounded half up to the satang away from zero. */
-const partOfMonth = (amount: Satang, halfDays: number): number =>
-  Math.sign(amount) * roundHalfUp(BigInt(Math.abs(amount)) * BigInt(halfDays), BigInt(HALF_DAYS_OF_MONTH));
-
 const partTrace = (whole: Satang, halfDays: number): Trace => ({
   formula: 'item/pro-rata',
   numbers: [inSatang('amount', whole), inDays('daysPaid', halfDays / 2), inDays('daysOfMonth', 30)],
   days: NO_DAYS,
 });
 
-/** What an item is expected to pay in a whole month: a decision of now stands, days that were not employed and what is paid once do not. */
-export const wholeAmount = (item: PayItem, line: SlipLine): number =>
-  isOnceOnly(item) ? 0 : line.override ? signedAmount(line) : item.isPositive ? item.amount : -item.amount;
+/**
+ * What an item is expected to pay in each later payment of `halfDays` of 60: a decision of now stands, days that were not employed and what is paid once do
+ * not. `line` null: it is not paid now.
+ */
+export const wholeAmount = (item: PayItem, line: SlipLine | null, halfDays: number): number =>
+  isOnceOnly(item)
+    ? 0
+    : line?.override
+      ? signedAmount(line)
+      : partOfMonth(item.isPositive ? item.amount : -item.amount, halfDays);
 
 const isOnceOnly = ({ amount, oneTime, brought }: PayItem): boolean => amount === 0 && Boolean(oneTime || brought);
 

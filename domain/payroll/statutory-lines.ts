@@ -1,8 +1,8 @@
 import { ZERO } from '../money.ts';
 import { type PlainDate, plainDate, type Satang, satang } from '../units.ts';
 import type { Computed } from './earned-lines.ts';
-import { paymentCalendar } from './pay-calendar.ts';
-import type { PayEmployee, PayPeriod, PaySettings, SlipInput } from './pay-types.ts';
+import { paymentCalendar, paysOnceOnly } from './pay-calendar.ts';
+import type { MonthToDate, PayEmployee, PayPeriod, PaySettings, SlipInput } from './pay-types.ts';
 import { flatTax } from './thai/flat-tax.ts';
 import { bracketSlices, bracketsOf } from './thai/income-tax.ts';
 import { type Contribution, socialSecurity } from './thai/social-security.ts';
@@ -13,9 +13,16 @@ import { inBasisPoints, inCount, inSatang, type ProgressiveTaxTrace, type Trace 
 /** The first day of the wage month: statutory rates of a month are those of that day. */
 export const rateDate = (period: PayPeriod): PlainDate => plainDate(`${period.month}-01`);
 
-/** The month's social security as a line; `wage` uncapped. */
-export function socialSecurityLine(contribution: Contribution): Computed {
+const NOTHING_BEFORE: MonthToDate = { wage: ZERO, socialSecurity: ZERO, welfareFund: ZERO };
+/** What other runs of the month counted for an insured person; without insurance no wage was counted. */
+export const monthBefore = ({ employee, monthToDate }: SlipInput): MonthToDate =>
+  employee.insured ? (monthToDate ?? NOTHING_BEFORE) : NOTHING_BEFORE;
+
+/** Social security of the month so far as a line, less what other runs took; the contribution's wage is that of the month, uncapped. */
+export function socialSecurityLine(contribution: Contribution, before: MonthToDate = NOTHING_BEFORE): Computed {
+  const { wage: earlier, socialSecurity: taken } = before;
   const { row, cut } = contribution;
+  const left = satang(Math.max(0, contribution.employee - taken));
   const values = [
     inBasisPoints('rate', contribution.rate),
     inSatang('floor', row.value.floor),
@@ -27,33 +34,43 @@ export function socialSecurityLine(contribution: Contribution): Computed {
       inSatang('wage', contribution.wage),
       inSatang('base', contribution.base),
       inBasisPoints('rate', contribution.rate),
-      inSatang('employer', contribution.employer),
+      ...(earlier > 0 || taken > 0 ? [inSatang('wageBefore', earlier), inSatang('takenBefore', taken)] : []),
+      inSatang('employer', left),
     ],
     days: [],
     row: cut ? { from: cut.from, source: cut.source, values } : { from: row.from, source: row.source, values },
   };
-  return { amount: contribution.employee, trace };
+  return { amount: left, trace };
 }
 
 export const contributionOf = (wage: Satang, employee: PayEmployee, period: PayPeriod, settings: PaySettings): Contribution =>
   socialSecurity(employee.insured ? wage : ZERO, rateDate(period), settings.socialSecurityArea);
 
-/** The month's welfare-fund contribution as a line; null when none is due. */
-export function welfareFundLine(wage: Satang, { employee, period, settings }: SlipInput): Computed | null {
+/** The month's welfare-fund contribution as a line, less what other runs took; null when none is due. */
+export function welfareFundLine(paid: Satang, input: SlipInput): Computed | null {
+  const { employee, period, settings } = input;
+  const before = monthBefore(input);
+  const wage = satang(before.wage + paid);
   const fund: WelfareFundContribution = welfareFund({
     wage,
     on: rateDate(period),
     headcount: settings.employerHeadcount,
     isProvidentFundMember: employee.providentFundMember,
   });
-  if (fund.reason !== 'due') return null;
+  const amount = satang(Math.max(0, fund.employee - before.welfareFund));
+  if (fund.reason !== 'due' || (amount === 0 && before.welfareFund > 0)) return null;
   const values = [inBasisPoints('rate', fund.row.value.rate), inCount('fromEmployees', fund.row.value.fromEmployees)];
-  const numbers = [inSatang('wage', wage), inBasisPoints('rate', fund.row.value.rate), inSatang('employer', fund.employer)];
+  const numbers = [
+    inSatang('wage', wage),
+    inBasisPoints('rate', fund.row.value.rate),
+    ...(before.welfareFund > 0 ? [inSatang('wageBefore', before.wage), inSatang('takenBefore', before.welfareFund)] : []),
+    inSatang('employer', amount),
+  ];
   const row = { from: fund.row.from, source: fund.row.source, values };
-  return { amount: fund.employee, trace: { formula: 'welfare-fund/contribution', numbers, days: [], row } };
+  return { amount, trace: { formula: 'welfare-fund/contribution', numbers, days: [], row } };
 }
 
-/** What the month's tax is computed from; `…Next` is what each later payment of the year is expected to be. */
+/** What the tax of a run is computed from; `…Next` is what each later payment of the year is expected to be. */
 export type TaxBases = {
   readonly regular: Satang;
   readonly regularNext: Satang;
@@ -109,7 +126,7 @@ export function taxLine(input: SlipInput, bases: TaxBases): TaxLine {
 }
 
 function progressiveLine({ employee, period, settings, yearToDate }: SlipInput, bases: TaxBases): TaxLine {
-  const calendar = paymentCalendar(period, employee, yearToDate.unpaidMonths);
+  const calendar = paymentCalendar(period, employee, yearToDate.unpaidMonths, yearToDate.known);
   const due = withholding({
     taxYear: calendar.taxYear,
     method: settings.withholdingMethod,
@@ -125,6 +142,7 @@ function progressiveLine({ employee, period, settings, yearToDate }: SlipInput, 
     providentFundNext: bases.providentFundNext,
     paymentsBefore: calendar.before,
     paymentsRemaining: calendar.remaining,
+    isBesides: paysOnceOnly(period),
     yearToDate,
   });
   return {

@@ -35,7 +35,7 @@ export type OvertimePart = {
 };
 export type BasePart = { readonly base: Satang; readonly minutes: number; readonly wholeDays: number };
 
-export type SalaryTrace = Step<'salary/full-month' | 'salary/pro-rata' | 'salary/none'> & {
+export type SalaryTrace = Step<'salary/full-month' | 'salary/whole-period' | 'salary/pro-rata' | 'salary/none'> & {
   readonly segments: readonly SalarySegment[];
 };
 export type PartTimeTrace = Step<'part-time/worked-time'> & { readonly parts: readonly BasePart[] };

@@ -1,5 +1,5 @@
 import { ZERO } from '../../money.ts';
-import { type Satang, satang, type YearMonth } from '../../units.ts';
+import { type PlainDate, type Satang, satang, type YearMonth } from '../../units.ts';
 import type { TaxProfile } from './allowances.ts';
 import { type TaxCondition, taxUnderCondition } from './payer-borne-tax.ts';
 import { type AnnualTax, annualTax } from './taxable-income.ts';
@@ -7,6 +7,16 @@ import { type AnnualTax, annualTax } from './taxable-income.ts';
 /** `accumulated`: income so far + what is still to come; `annualised`: this pay times the payments of the year. */
 export type WithholdingMethod = 'accumulated' | 'annualised';
 export type InstalmentRounding = 'truncate' | 'half-up';
+
+/**
+ * Payrolls of the tax year here: the first day that one counts, how many regular ones before this one paid the person or are still to be approved,
+ * and the last day that was paid.
+ */
+export type KnownPayments = {
+  readonly firstStart: PlainDate | null;
+  readonly here: number;
+  readonly lastEnd: PlainDate | null;
+};
 
 /** What was paid and withheld in the tax year before this payment; the two limbs cannot be told apart later. */
 export type YearToDate = {
@@ -24,6 +34,7 @@ export type YearToDate = {
   readonly lastTaxRegular?: Satang;
   /** Months of the year whose payroll is over and did not pay the person: nothing is missing for them. */
   readonly unpaidMonths?: readonly YearMonth[];
+  readonly known?: KnownPayments;
 };
 
 export type WithholdingInput = {
@@ -45,6 +56,8 @@ export type WithholdingInput = {
   /** Payments due in the tax year before this one, and from this one on (included; 1 = the last payment). */
   readonly paymentsBefore: number;
   readonly paymentsRemaining: number;
+  /** A payment beside the regular ones: it withholds for occasional pay alone, unless it is the last of the year. */
+  readonly isBesides?: boolean;
   readonly yearToDate: YearToDate;
 };
 
@@ -110,7 +123,11 @@ export function withholding(input: WithholdingInput): Withholding {
 
   const settled = isLastPayment
     ? settle(taxWith - past.taxRegular - past.taxOccasional, occasionalTax)
-    : givenBack(instalmentOf(annualLiability, input, method), satang(Math.max(0, occasionalTax)), overpaid);
+    : givenBack(
+        input.isBesides ? ZERO : instalmentOf(annualLiability, input, method),
+        satang(Math.max(0, occasionalTax)),
+        overpaid,
+      );
   const borneGrowth = input.condition === 1 ? 0 : annualLiability;
   return {
     ...settled,
@@ -138,7 +155,7 @@ function yearOf(input: WithholdingInput, method: WithholdingMethod): Year {
   const { providentFund: saved = ZERO, providentFundNext: savedNext = ZERO } = input;
   const { yearToDate: past, paymentsBefore, paymentsRemaining } = input;
   if (method === 'annualised') {
-    const payments = paymentsBefore + paymentsRemaining;
+    const payments = paymentsBefore + paymentsRemaining - (input.isBesides ? 1 : 0);
     return {
       annualIncome: satang(input.regularNext * payments),
       annualSocialSecurity: satang(input.socialSecurityNext * payments),

@@ -44,7 +44,7 @@ export async function changeImpact(ctx: Ctx, ...changes: readonly PlanChange[]):
     payroll as (select r.id, r.name, r.month, r.status, ${IS_LOCKED} as is_locked, r.period_start, r.period_end,
         span.first, span.last
       from app.payroll_report r join span on span.first <= r.period_end and span.last >= r.period_start
-      where r.organization_id = ${ctx.organizationId} and r.status <> 'VOIDED'
+      where r.organization_id = ${ctx.organizationId} and r.status <> 'VOIDED' and r.kind in ('regular', 'final')
         and (exists (select from app.payroll_slip s join person on person.id = s.employee_id and person.change = span.change
               where s.organization_id = ${ctx.organizationId} and s.report_id = r.id)
           or not exists (select from app.payroll_slip s where s.organization_id = ${ctx.organizationId} and s.report_id = r.id))),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { dashboard } from '../../../contract/home/dashboard.ts';
-import { currentPeriod, nextPayrollStep, type PayrollFile, plannedPeriod } from '../../../domain/payroll/current-period.ts';
+import { currentPeriod, nextPayrollStep, type PayrollFile } from '../../../domain/payroll/current-period.ts';
+import type { PayCycle, RunKind } from '../../../domain/payroll/pay-cycle.ts';
 import type { ReportStatus } from '../../../domain/payroll/report-state.ts';
 import { filingDueDate } from '../../../domain/payroll/thai/filing-dates.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
@@ -9,11 +10,20 @@ import { addDays, dateOf, monthOf } from '../../../domain/time.ts';
 import type { PlainDate, YearMonth } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 
-type Template = { id: string; name: string; payDay: number; isMaker: boolean; isApprover: boolean };
+type Template = {
+  id: string;
+  name: string;
+  cycle: PayCycle;
+  payDay: number;
+  firstPayDay: number | null;
+  isMaker: boolean;
+  isApprover: boolean;
+};
 type Report = {
   id: string;
   templateId: string;
   name: string;
+  kind: RunKind;
   month: YearMonth;
   periodEnd: PlainDate;
   payDate: PlainDate;
@@ -33,14 +43,14 @@ const SINCE_DAYS = 400;
 export async function loadPayrolls({ tx, organizationId, organization, now, actor }: Ctx): Promise<KnownPayrolls> {
   const since = monthOf(addDays(dateOf(now, organization.timeZone), -SINCE_DAYS));
   const templates = await sql<Template>`
-    select t.id, t.name, t.pay_day as "payDay",
+    select t.id, t.name, t.cycle, t.pay_day as "payDay", t.first_pay_day as "firstPayDay",
       exists (select from app.payroll_template_staff s where s.organization_id = ${organizationId} and s.template_id = t.id
         and s.employee_id = ${actor.employeeId} and s.duty = 'maker') as "isMaker",
       exists (select from app.payroll_template_staff s where s.organization_id = ${organizationId} and s.template_id = t.id
         and s.employee_id = ${actor.employeeId} and s.duty = 'approver') as "isApprover"
     from app.payroll_template t where t.organization_id = ${organizationId} order by t.name, t.id`.execute(tx);
   const reports = await sql<Report>`
-    select r.id, r.template_id as "templateId", r.name, r.month, r.period_end as "periodEnd", r.pay_date as "payDate", r.status,
+    select r.id, r.template_id as "templateId", r.name, r.kind, r.month, r.period_end as "periodEnd", r.pay_date as "payDate", r.status,
       r.prepared_by as "preparedBy",
       array(select distinct f.document from app.payroll_filing f
         where f.organization_id = ${organizationId} and r.status = 'APPROVED' and f.created_at >= coalesce(r.decided_at, '-infinity')
@@ -61,15 +71,18 @@ export async function readPayrollCards(ctx: Ctx): Promise<Answer<typeof dashboar
   const { templates, reports } = await loadPayrolls(ctx);
   const today = dateOf(ctx.now, ctx.organization.timeZone);
   return templates.map((template) => {
-    const own = reports.filter((report) => report.templateId === template.id);
+    const own = reports.filter((report) => report.templateId === template.id && report.kind === 'regular');
     const period = currentPeriod(
-      own.map((report) => ({ ...report, isDone: report.taken.length === FILES || filingDueDate('sso', report.month) < today })),
-      monthOf(today),
+      own.map((report) => ({
+        ...report,
+        end: report.periodEnd,
+        isDone: report.taken.length === FILES || filingDueDate('sso', report.month) < today,
+      })),
+      template,
+      today,
     );
     const report = 'report' in period ? period.report : null;
-    const month = 'report' in period ? period.report.month : period.begins;
-    const planned = plannedPeriod(month, template.payDay);
-    const payDate = report?.payDate ?? planned.payDate;
+    const { month, end, payDate } = 'report' in period ? period.report : period.begins;
     const taken = report?.taken ?? [];
     return {
       templateId: template.id,
@@ -77,7 +90,7 @@ export async function readPayrollCards(ctx: Ctx): Promise<Answer<typeof dashboar
       month,
       payrollReportId: report?.id ?? null,
       status: report?.status ?? null,
-      cutOff: report?.periodEnd ?? planned.cutOff,
+      cutOff: end,
       payDate,
       pnd1Due: filingDueDate('pnd1', monthOf(payDate)),
       ssoDue: filingDueDate('sso', month),

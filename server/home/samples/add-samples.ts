@@ -117,8 +117,8 @@ async function draftPayroll(ctx: Ctx, employeeIds: readonly string[], lastDay: P
     employeeIds.map((employee_id) => ({ template_id: templateId, employee_id })),
   );
   const month = monthOf(lastDay);
-  const period = { start: firstDayOf(month), end: lastDayOf(month), payDate: payDateOf(month, 0) };
-  const reportId = await beginReport(ctx, { templateId, name: `${name} ${month}`, month, period });
+  const period = { month, start: firstDayOf(month), end: lastDayOf(month), payDate: payDateOf(month, 0) };
+  const reportId = await beginReport(ctx, { templateId, name: `${name} ${month}`, period, part: 1 });
   await noteSamples(ctx, 'payroll-report', [reportId]);
   return reportId;
 }

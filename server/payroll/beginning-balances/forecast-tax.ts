@@ -43,7 +43,7 @@ export async function forecastTax(ctx: Ctx, { employeeId, year, before, brought 
   const today = dateOf(ctx.now, ctx.organization.timeZone);
   const days = (await loadPayDays(tx, { organizationId, employeeIds, period, today })).get(employeeId)?.days ?? [];
   const settings = await loadPaySettings(tx, organizationId, { period, items });
-  const stored = (await loadYearToDate(tx, { organizationId, employeeIds, period })).get(employeeId) ?? NO_YEAR_TO_DATE;
+  const stored = (await loadYearToDate(tx, { organizationId, employeeIds, period, reportId })).get(employeeId) ?? NO_YEAR_TO_DATE;
   const slipWith = (yearToDate: YearToDate) =>
     computeReport(period, settings, [{ employee, days, yearToDate, overrides }]).slips[0];
   const changed = changedYear(stored, before, brought);

@@ -49,23 +49,24 @@ type OwnPayroll = { readonly templateId: string; readonly period: PayPeriod; rea
 type Row = {
   templateId: string;
   payDay: number;
+  isMonthly: boolean;
   start: PlainDate | null;
   end: PlainDate | null;
   payDate: PlainDate | null;
   approvedReportId: string | null;
 };
 
-/** The payroll that the caller is in, with the period of its month; of several the one with a slip, then the oldest. */
+/** The payroll that the caller is in, with the period of its month; of several the one with a slip, then the oldest. Shorter periods are shown as one month, from the days. */
 async function ownPayroll({ tx, organizationId, actor }: Ctx, month: YearMonth): Promise<OwnPayroll | null> {
   const { rows } = await sql<Row>`
-    select t.id as "templateId", t.pay_day as "payDay", r.period_start as start, r.period_end as "end", r.pay_date as "payDate",
+    select t.id as "templateId", t.pay_day as "payDay", t.cycle = 'monthly' as "isMonthly", r.period_start as start, r.period_end as "end", r.pay_date as "payDate",
       case when r.status = 'APPROVED' and s.employee_id is not null and exists (select from app.payroll_slip_publication p
         where p.organization_id = ${organizationId} and p.report_id = r.id) then r.id end as "approvedReportId"
     from app.payroll_template t
     left join app.payroll_template_member m on m.organization_id = ${organizationId} and m.template_id = t.id
       and m.employee_id = ${actor.employeeId}
     left join app.payroll_report r on r.organization_id = ${organizationId} and r.template_id = t.id and r.month = ${month}
-      and r.status <> 'VOIDED'
+      and r.status <> 'VOIDED' and r.kind = 'regular' and r.cycle = 'monthly'
     left join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id
       and s.employee_id = ${actor.employeeId}
     where t.organization_id = ${organizationId} and (m.employee_id is not null or s.employee_id is not null)
@@ -78,7 +79,7 @@ async function ownPayroll({ tx, organizationId, actor }: Ctx, month: YearMonth):
     month,
     start: row.start ?? firstDayOf(month),
     end: row.end ?? lastDayOf(month),
-    payDate: row.payDate ?? payDateOf(month, row.payDay),
+    payDate: row.payDate ?? payDateOf(month, row.isMonthly ? row.payDay : 0),
   };
   return { templateId: row.templateId, period, approvedReportId: row.approvedReportId };
 }
@@ -94,7 +95,7 @@ async function loadOwnInput(ctx: Ctx, { templateId, period }: OwnPayroll): Promi
   if (!person) return null;
   const today = dateOf(ctx.now, ctx.organization.timeZone);
   const days = await loadPayDays(tx, { organizationId, employeeIds, period, today });
-  const years = await loadYearToDate(tx, { organizationId, employeeIds, period });
+  const years = await loadYearToDate(tx, { organizationId, employeeIds, period, reportId: null });
   return {
     period,
     employee: person.employee,

@@ -17,10 +17,10 @@ import { oneReportView } from './report-view.ts';
 type Compared = Answer<typeof payrollReports.differences>;
 type Difference = Compared['people'][number];
 
-/** Each person of a report against the last approved month of the same template, or the run of the month that was voided. */
+/** Each person of a report against the last approved one of the same template and kind, or the run of the period that was voided. */
 export async function compareReports(ctx: Ctx, query: Query<typeof payrollReports.differences>): Promise<Compared> {
   const report = await getReport(ctx, query.payrollReportId);
-  const voided = report.status === 'VOIDED' ? null : await findVoided(ctx, report);
+  const voided = report.status === 'VOIDED' || report.part === null ? null : await findVoided(ctx, report);
   const previous = query.against === 'voided' ? voided : await findPrevious(ctx, report);
   const after = await slipsOf(ctx, report);
   const before = previous ? await slipsOf(ctx, previous) : [];
@@ -64,8 +64,11 @@ const slipsOf = ({ tx, organizationId }: Ctx, report: ReportRow): Promise<Stored
 async function findPrevious({ tx, organizationId }: Ctx, report: ReportRow): Promise<ReportRow | null> {
   const { rows } = await sql<ReportRow>`
       select ${REPORT_COLUMNS} from ${REPORT_FROM} where r.organization_id = ${organizationId}
-        and r.template_id = ${report.template_id} and r.status = 'APPROVED' and r.month < ${report.month}
-      order by r.month desc limit 1`.execute(tx);
+        and r.template_id = ${report.template_id} and r.status = 'APPROVED' and r.kind = ${report.kind} and r.id <> ${report.id}
+        and (${report.kind} = 'regular' and (r.month, r.part) < (${report.month}, ${report.part ?? 0}::smallint)
+          or ${report.kind} <> 'regular' and (r.pay_date, r.created_at) < (${report.pay_date}::date, (select created_at
+            from app.payroll_report where organization_id = ${organizationId} and id = ${report.id})))
+      order by r.month desc, r.part desc, r.pay_date desc, r.created_at desc limit 1`.execute(tx);
   return rows[0] ?? null;
 }
 

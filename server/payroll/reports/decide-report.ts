@@ -12,12 +12,12 @@ import { holdPayAlone } from '../../people/shared/pay-lock.ts';
 import { paidElsewhere } from '../shared/paid-elsewhere.ts';
 import { readSlips } from '../shared/read-slips.ts';
 import { dutiesOf, nextStatus, requireMaker, requireVersion } from '../shared/report-access.ts';
-import { getReport, keptTotals, type ReportRow } from '../shared/report-row.ts';
+import { getReport, keptTotals, periodOf, type ReportRow } from '../shared/report-row.ts';
 import { SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
 import { figuresHash } from './figures-hash.ts';
 import { requireAttendance } from './open-attendance.ts';
 import { publishOnce } from './publish-slips.ts';
-import { reportHead } from './report-view.ts';
+import { movedSince, reportHead } from './report-view.ts';
 import { findSlipSetting } from './slip-setting.ts';
 import { tellApprovers, tellMakers } from './tell-staff.ts';
 import { countLeftDays, requireCounted } from './uncounted-days.ts';
@@ -39,6 +39,7 @@ export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.p
   await requireReady(ctx, report);
   await requireRealPeople(ctx, report);
   await requirePaidOnce(ctx, report);
+  await requireUnmoved(ctx, report);
   const sentOpen = await requireAttendance(ctx, report, body.reason);
   await sql`select from app.payroll_report where organization_id = ${ctx.organizationId} and id = ${report.id} for update`.execute(
     ctx.tx,
@@ -147,9 +148,17 @@ async function requirePaidOnce({ tx, organizationId }: Ctx, report: ReportRow): 
     tx,
   );
   const employeeIds = rows.map((row) => row.employee_id);
-  const twice = await paidElsewhere(tx, { organizationId, reportId: report.id, month: report.month, employeeIds });
+  const twice = await paidElsewhere(tx, { organizationId, reportId: report.id, period: periodOf(report), employeeIds });
   const [payroll] = twice.values();
   if (payroll !== undefined) throw new AppError('payroll/paid-twice', { count: twice.size, payroll });
+}
+
+/** Contributions, tax and one-time items are shared by the runs of a month: figures that do not know the others as they are would take or pay twice. */
+async function requireUnmoved({ tx, organizationId }: Ctx, report: ReportRow): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+      select o.name from app.payroll_report o where ${movedSince(organizationId, report)} limit 1`.execute(tx);
+  const [moved] = rows;
+  if (moved) throw new AppError('payroll/run-moved', { payroll: moved.name });
 }
 
 /** Names, accounts and ids as they are now: from here on the documents print these, whatever the records become. */

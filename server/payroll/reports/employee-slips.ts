@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import type { PayCycle, RunKind } from '../../../domain/payroll/pay-cycle.ts';
 import { type PlainDate, satang, type YearMonth } from '../../../domain/units.ts';
 import { readCompanyNumbers } from '../../brand/company-numbers.ts';
 import { notFound } from '../../http/app-error.ts';
@@ -13,6 +14,8 @@ type SlipRow = {
   report_id: string;
   employee_id: string;
   name: string;
+  kind: RunKind;
+  cycle: PayCycle;
   month: YearMonth;
   period_start: PlainDate;
   period_end: PlainDate;
@@ -31,7 +34,7 @@ export async function listEmployeeSlips(
   if (employeeId !== ctx.actor.employeeId && !isPayrollPerson(ctx)) throw notFound();
   await requireEmployee(ctx, employeeId);
   const { rows } = await sql<SlipRow>`
-      select s.report_id, s.employee_id, r.name, r.month, r.period_start, r.period_end, r.pay_date, s.income, s.deduction,
+      select s.report_id, s.employee_id, r.name, r.kind, r.cycle, r.month, r.period_start, r.period_end, r.pay_date, s.income, s.deduction,
         s.net
       from app.payroll_slip s join app.payroll_report r on r.organization_id = s.organization_id and r.id = s.report_id
       where s.organization_id = ${ctx.organizationId} and s.employee_id = ${employeeId} and r.status = 'APPROVED'
@@ -44,6 +47,8 @@ export async function listEmployeeSlips(
     payrollReportId: row.report_id,
     employeeId: row.employee_id,
     name: row.name,
+    type: row.kind,
+    payCycle: row.cycle,
     month: row.month,
     startDate: row.period_start,
     endDate: row.period_end,

@@ -10,7 +10,7 @@ import { definePayslips, startPayslips } from './download-slips.ts';
 import { listEmployeeSlips, readSlip } from './employee-slips.ts';
 import { explainLine } from './explain-line.ts';
 import { listReports, sumYear } from './list-reports.ts';
-import { createReport, recomputeReport, removeReport, updateReport } from './make-report.ts';
+import { createReport, listPeriods, recomputeReport, removeReport, updateReport } from './make-report.ts';
 import { readOpenAttendance } from './open-attendance.ts';
 import { overrideLine } from './override-line.ts';
 import { sendRegister } from './print-register.ts';
@@ -25,6 +25,7 @@ import { voidReport } from './void-report.ts';
 export function registerPayrollReports(app: FastifyInstance) {
   serve(app, payrollReports.list, ({ ctx, query }) => listReports(ctx, query));
   serve(app, payrollReports.create, ({ ctx, body }) => createReport(ctx, body));
+  serve(app, payrollReports.periods, ({ ctx, query }) => listPeriods(ctx, query));
   serve(app, payrollReports.get, async ({ ctx, query }) => reportHead(ctx, await getReport(ctx, query.payrollReportId)));
   serve(app, payrollReports.update, ({ ctx, body }) => updateReport(ctx, body));
   serve(app, payrollReports.recompute, ({ ctx, body }) => recomputeReport(ctx, body));

@@ -42,6 +42,7 @@ export function lineNote(line: SlipLine, language: Language, decimals: number): 
   switch (trace.formula) {
     case 'salary/full-month':
       return shiftNote;
+    case 'salary/whole-period':
     case 'salary/pro-rata':
       return joined(trace.segments.map(partOfMonth).join(' + ') || null, shiftNote);
     case 'item/pro-rata':

@@ -22,12 +22,14 @@ export async function listReports(
 ): Promise<Answer<typeof payrollReports.list>> {
   const { sort } = query;
   const statuses = query.status?.map((text) => text.toUpperCase()) ?? null;
+  const kinds = query.type ?? null;
   const pattern = query.search ? anywhere(query.search) : null;
   const { rows, total } = await countedRows(query, async ({ page, size }) => {
     const found = await sql<ReportRow & { total: number }>`
       select ${REPORT_COLUMNS}, count(*) over () as total from ${REPORT_FROM}
       where r.organization_id = ${ctx.organizationId} and (${query.templateId ?? null}::uuid is null
         or r.template_id = ${query.templateId ?? null}) and (${statuses}::text[] is null or r.status = any(${statuses}))
+        and (${kinds}::text[] is null or r.kind = any(${kinds}))
         and (${query.year ?? null}::int is null or left(r.month, 4) = ${query.year ?? null}::text)
           and (${pattern}::text is null or r.name ilike ${pattern} or t.name ilike ${pattern})
       order by ${sql.raw(ORDER[sort.field])} ${sql.raw(sort.direction)}, r.created_at desc, r.id

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { asksForReason, daysToCome, type OpenAttendance } from '../../../domain/payroll/open-attendance.ts';
+import { paysOnceOnly } from '../../../domain/payroll/pay-calendar.ts';
 import { dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -18,6 +19,7 @@ type OpenPerson = { id: string; days: PlainDate[]; odd: number };
  * people: looked up person by person, a plan made without statistics read all clockings of the company again for each.
  */
 async function openPeople(ctx: Ctx, report: ReportRow): Promise<OpenPerson[]> {
+  if (paysOnceOnly(report)) return [];
   const found = await selectOpenPeople(ctx, report);
   const over = await withoutRunning(
     ctx,
@@ -60,7 +62,7 @@ function countOpen(ctx: Ctx, report: ReportRow, people: readonly OpenPerson[]): 
   return {
     openDays: people.reduce((sum, person) => sum + person.days.length, 0),
     oddClockings: people.reduce((sum, person) => sum + person.odd, 0),
-    daysToCome: daysToCome({ start: report.period_start, end: report.period_end }, today),
+    daysToCome: paysOnceOnly(report) ? 0 : daysToCome({ start: report.period_start, end: report.period_end }, today),
   };
 }
 

@@ -54,5 +54,10 @@ test('a payroll that was voided pays nobody: another one may', async () => {
   const { maker, first, second } = await twoDrafts();
   await maker.call(payrollReports.proceed, { body: { payrollReportId: first } });
   await maker.call(payrollReports.void, { body: { payrollReportId: first, reason: 'Wrong people' } });
+  // What the first took for social security is taken by this one now.
+  await expect(maker.call(payrollReports.proceed, { body: { payrollReportId: second } })).rejects.toMatchObject({
+    body: { code: 'payroll/run-moved' },
+  });
+  await maker.call(payrollReports.recompute, { body: { payrollReportId: second } });
   expect((await maker.call(payrollReports.proceed, { body: { payrollReportId: second } })).status).toBe('PENDING');
 });

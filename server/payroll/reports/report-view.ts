@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { PayrollReport, ReportHead, ReportTotals } from '../../../contract/payroll/payroll-figures.ts';
+import { paysOnceOnly } from '../../../domain/payroll/pay-calendar.ts';
 import { satang } from '../../../domain/units.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Ctx } from '../../http/context.ts';
-import { isEmployedIn } from '../shared/load-pay-employees.ts';
+import { isPaidIn, payrollPeople } from '../shared/load-pay-employees.ts';
 import { type PersonView, peopleById } from '../shared/payroll-person.ts';
 import { actionsOf, dutiesOf } from '../shared/report-access.ts';
-import { type KeptTotals, keptTotals, type ReportRow } from '../shared/report-row.ts';
+import { type KeptTotals, keptTotals, periodOf, type ReportRow } from '../shared/report-row.ts';
 import { findPublication } from './find-publication.ts';
 import { sentOpenOf } from './open-attendance.ts';
 import { HAS_LEFT, isCounting } from './uncounted-days.ts';
@@ -98,12 +99,24 @@ function voidAskedOf(row: ReportRow, people: ReadonlyMap<string, PersonView>): H
   return { by: people.get(row.void_asked_by) ?? null, reason: row.void_asked_reason ?? '', date: row.void_asked_at };
 }
 
+/**
+ * Of another run `o` of the wage month with some of the people of a report: it was sent, approved or voided after the figures were computed, or, beside the cycle, took
+ * one-time items over.
+ */
+export const movedSince = (organizationId: string, { id, month, kind }: ReportRow) => sql`o.organization_id = ${organizationId}
+  and o.id <> ${id} and o.month = ${month}
+  and (select computed_at from app.payroll_report where organization_id = ${organizationId} and id = ${id}) < case
+    when o.status in ('PENDING', 'APPROVED', 'VOIDED') then o.updated_at
+    when o.status = 'DRAFT' and o.kind <> 'regular' and ${kind} = 'regular' then o.computed_at end
+  and exists (select from app.payroll_slip s join app.payroll_slip other on other.organization_id = ${organizationId}
+    and other.report_id = o.id and other.employee_id = s.employee_id
+    where s.organization_id = ${organizationId} and s.report_id = ${id})`;
+
 function staleness(organizationId: string, row: ReportRow) {
   const { id, template_id, period_start, period_end, pay_date } = row;
+  const payroll = { organizationId, templateId: template_id, reportId: id };
   const computed = sql`(select computed_at from app.payroll_report where organization_id = ${organizationId} and id = ${id})`;
-  const members = sql`
-      (select employee_id from app.payroll_template_member where organization_id = ${organizationId}
-        and template_id = ${template_id})`;
+  const members = payrollPeople(payroll);
   const isCounted = isCounting({ organizationId, first: period_start, last: period_end });
   return sql<{ stale: boolean }>`
       select exists (select from app.payroll_item where organization_id = ${organizationId} and changed_at > ${computed})
@@ -117,7 +130,7 @@ function staleness(organizationId: string, row: ReportRow) {
   or exists (select from app.payroll_slip s where s.organization_id = ${organizationId} and s.report_id = ${id}
     and s.employee_id not in ${members})
   or exists (select from app.employee e where e.organization_id = ${organizationId} and e.id in ${members}
-    and ${isEmployedIn({ start: period_start, end: period_end })}
+    and ${isPaidIn(payroll, periodOf(row))}
     and not exists (select from app.payroll_slip s where s.organization_id = ${organizationId} and s.report_id = ${id}
       and s.employee_id = e.id))
   or exists (select from app.payroll_report o join app.payroll_slip s on s.organization_id = ${organizationId}
@@ -126,6 +139,7 @@ function staleness(organizationId: string, row: ReportRow) {
       and o.updated_at > ${computed}
       and extract(year from o.pay_date) = extract(year from ${pay_date}::date) and o.pay_date <= ${pay_date}::date
         and s.employee_id in ${members})
+  or exists (select from app.payroll_report o where ${movedSince(organizationId, row)})
   or exists (select from app.job j join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = ${id}
     where ${isCounted} and (j.status <> 'done' or (${HAS_LEFT} and j.updated_at > ${computed})))
   as stale`;
@@ -135,8 +149,9 @@ function staleness(organizationId: string, row: ReportRow) {
  * Whether something the figures rest on was written after they were computed: attendance, salary, items, a record of the report's people,
  * who they are, or an earlier payroll of the tax year; or days of theirs are still to be counted after a change of plans.
  */
+const statementOf = (row: ReportRow): string => (paysOnceOnly(row) ? 'once' : row.kind);
 async function isStale({ tx, organizationId }: Ctx, row: ReportRow): Promise<boolean> {
   if (row.status === 'APPROVED' || row.status === 'VOIDED') return false;
-  const { rows } = await prepared(tx, 'payroll-is-stale', staleness(organizationId, row));
+  const { rows } = await prepared(tx, `payroll-is-stale-${statementOf(row)}`, staleness(organizationId, row));
   return rows[0]?.stale ?? false;
 }

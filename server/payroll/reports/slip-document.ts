@@ -4,7 +4,14 @@ import { currencyWord, writtenAmount as money } from '../../../domain/written-nu
 import type { Language } from '../../http/context.ts';
 import type { PrintedCompany } from '../shared/printed-company.ts';
 import type { LineView, SlipView } from './slip-view.ts';
-import { SLIP } from './texts.ts';
+import { RUNS, SLIP } from './texts.ts';
+
+/** The month with its days; beside the cycle what the run pays, and the days only where it paid some. */
+function periodText({ type, month, startDate, endDate }: SlipView, language: Language): string {
+  const days = `(${shortDate(startDate, language)} – ${shortDate(endDate, language)})`;
+  if (type === 'regular') return `${monthName(month, language)} ${days}`;
+  return [textIn(RUNS, language)[type], monthName(month, language), ...(type === 'final' ? [days] : [])].join(' ');
+}
 
 export type SlipPaper = 'auto' | 'a4';
 type Printing = { readonly company: PrintedCompany; readonly language: Language; readonly paper?: SlipPaper };
@@ -51,7 +58,7 @@ function slipPage(slip: SlipView, language: Language) {
     insurance: money(yearToDate.socialSecurity),
   });
   return {
-    period: `${monthName(slip.month, language)} (${shortDate(slip.startDate, language)} – ${shortDate(slip.endDate, language)})`,
+    period: periodText(slip, language),
     reference: slip.status === 'APPROVED' ? slip.payrollReportId.slice(-12) : words.draft,
     facts: [
       [words.employee, employee.name],

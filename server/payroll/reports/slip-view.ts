@@ -50,6 +50,8 @@ export function slipView(slip: StoredSlip, { report, companyName, language, deci
     payrollReportId: report.id,
     status: report.status,
     name: report.name,
+    type: report.kind,
+    payCycle: report.cycle,
     month: report.month,
     startDate: report.period_start,
     endDate: report.period_end,

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { computeReport } from '../../../domain/payroll/compute-report.ts';
-import type { LineOverride, PayPeriod, PaySettings, Slip, YearToDate } from '../../../domain/payroll/pay-types.ts';
+import { paysOnceOnly } from '../../../domain/payroll/pay-calendar.ts';
+import type { LineOverride, MonthToDate, PayPeriod, PaySettings, Slip, YearToDate } from '../../../domain/payroll/pay-types.ts';
 import { dateOf } from '../../../domain/time.ts';
-import { assert } from '../../../domain/units.ts';
+import { assert, satang } from '../../../domain/units.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { holdPayAlone } from '../../people/shared/pay-lock.ts';
 import { ensureSystemItems } from './ensure-system-items.ts';
 import { type KeptItem, keptItem, loadItems } from './load-items.ts';
+import { loadMonthToDate } from './load-month-to-date.ts';
 import { loadOverrides, type Overrides } from './load-overrides.ts';
 import { claimOneTimeItems, releaseOneTimeItems } from './load-own-lines.ts';
 import { loadPayDays, type PersonDays } from './load-pay-days.ts';
@@ -44,7 +46,8 @@ export async function computeFigures(ctx: Ctx, report: FiguresOf, carried?: Over
     stored.catch(() => undefined);
   }
   await stored;
-  if (items.length === 0) throw new AppError('payroll/no-members');
+  if (items.length === 0)
+    throw new AppError((report.period.kind ?? 'regular') === 'regular' ? 'payroll/no-members' : 'payroll/nothing-due');
   return sumSlips(ctx.tx, key, items);
 }
 
@@ -93,13 +96,14 @@ async function* computeRounds(
     period,
     today: dateOf(ctx.now, ctx.organization.timeZone),
   });
-  const years = await loadYearToDate(tx, { organizationId, employeeIds: ids, period });
-  const elsewhere = await paidElsewhere(tx, { organizationId, reportId, month: period.month, employeeIds: ids });
+  const years = await loadYearToDate(tx, { organizationId, employeeIds: ids, period, reportId });
+  const months = await loadMonthToDate(tx, { organizationId, reportId, month: period.month, employeeIds: ids });
+  const elsewhere = await paidElsewhere(tx, { organizationId, reportId, period, employeeIds: ids });
   const settings = await loadPaySettings(tx, organizationId, { period, items });
   const kept = items.map(keptItem);
   for (let start = 0; start < people.length; start += ROUND_PEOPLE) {
     const round = people.slice(start, start + ROUND_PEOPLE);
-    yield { slips: slipsOf(round, { period, settings, days, years, elsewhere, overrides }), items: kept };
+    yield { slips: slipsOf(round, { period, settings, days, years, months, elsewhere, overrides }), items: kept };
   }
 }
 
@@ -108,12 +112,13 @@ type Known = {
   readonly settings: PaySettings;
   readonly days: ReadonlyMap<string, PersonDays>;
   readonly years: ReadonlyMap<string, YearToDate>;
+  readonly months: ReadonlyMap<string, MonthToDate>;
   readonly elsewhere: ReadonlyMap<string, string>;
   readonly overrides: Overrides;
 };
 
 function slipsOf(people: readonly LoadedEmployee[], known: Known): SlipToStore[] {
-  const { period, settings, days, years, elsewhere, overrides } = known;
+  const { period, settings, days, years, months, elsewhere, overrides } = known;
   const report = computeReport(
     period,
     settings,
@@ -121,6 +126,7 @@ function slipsOf(people: readonly LoadedEmployee[], known: Known): SlipToStore[]
       employee,
       days: days.get(employee.id)?.days ?? [],
       yearToDate: years.get(employee.id) ?? NO_YEAR_TO_DATE,
+      monthToDate: months.get(employee.id) ?? NOTHING_THIS_MONTH,
       overrides: overrides.get(employee.id) ?? [],
     })),
   );
@@ -139,7 +145,7 @@ function slipsOf(people: readonly LoadedEmployee[], known: Known): SlipToStore[]
       slip,
       warnings: [
         ...slip.warnings,
-        ...attendanceWarnings(days.get(slip.employeeId)),
+        ...(paysOnceOnly(period) ? [] : attendanceWarnings(days.get(slip.employeeId))),
         ...paidTwiceWarnings(slip, elsewhere.get(slip.employeeId)),
       ],
       snapshot: {
@@ -152,6 +158,8 @@ function slipsOf(people: readonly LoadedEmployee[], known: Known): SlipToStore[]
     };
   });
 }
+
+const NOTHING_THIS_MONTH: MonthToDate = { wage: satang(0), socialSecurity: satang(0), welfareFund: satang(0) };
 
 const attendanceWarnings = (days: PersonDays | undefined): StoredWarning[] =>
   days?.isSilent ? [{ code: 'attendance/none', facts: {} }] : [];

@@ -23,8 +23,15 @@ type Wanted = {
   readonly employeeIds: readonly string[];
 };
 
-/** Reports that may still pay, or paid. */
-const IS_LIVE = sql`r.status in ('DRAFT', 'PENDING', 'APPROVED')`;
+/**
+ * Whether the item `app.one_time_item o` is free for a report: no other one that may pay, or paid, counted it. A run beside the cycle, which is made for
+ * such items, takes them from a regular draft.
+ */
+export const isFreeFor = (organizationId: string, reportId: string | null) => sql`not exists (select from app.payroll_report r
+    where r.organization_id = ${organizationId} and r.id = o.report_id and r.id is distinct from ${reportId}::uuid
+      and (r.status in ('PENDING', 'APPROVED') or (r.status = 'DRAFT' and not (r.kind = 'regular' and exists (select
+        from app.payroll_report own where own.organization_id = ${organizationId} and own.id = ${reportId}::uuid
+          and own.kind <> 'regular')))))`;
 
 /**
  * Funds that people are in on a day of the period, with rates of the person over those of the position; what is due in this month alone and no other
@@ -50,15 +57,13 @@ export async function loadOwnLines(tx: TenantTx, { organizationId, reportId, per
   ), once as (
     select o.employee_id, o.item_id, sum(o.amount)::bigint as one_time from app.one_time_item o
     where o.organization_id = ${organizationId} and o.month = ${period.month} and o.employee_id = any(${employeeIds}::uuid[])
-      and not exists (select from app.payroll_report r where r.organization_id = ${organizationId} and r.id = o.report_id
-        and r.id is distinct from ${reportId}::uuid and ${IS_LIVE})
+      and ${isFreeFor(organizationId, reportId)}
     group by o.employee_id, o.item_id
   ), waiting as (
     select c.employee_id, c.item_id, sum(c.carried - c.brought)::bigint as brought from app.payroll_line_carried c
       join app.payroll_report r on r.organization_id = c.organization_id and r.id = c.report_id
     where c.organization_id = ${organizationId} and c.employee_id = any(${employeeIds}::uuid[]) and r.status = 'APPROVED'
-      and r.id is distinct from ${reportId}::uuid and (r.pay_date < ${period.payDate}::date
-        or (r.pay_date = ${period.payDate}::date and r.month < ${period.month}))
+      and r.id is distinct from ${reportId}::uuid and r.pay_date <= ${period.payDate}::date
     group by c.employee_id, c.item_id having sum(c.carried - c.brought) > 0
   ), consent as (
     select employee_id, item_id from app.deduction_consent
@@ -87,8 +92,7 @@ export async function claimOneTimeItems(tx: TenantTx, { organizationId, reportId
       update app.one_time_item o set report_id = ${reportId}
       where o.organization_id = ${organizationId} and o.month = ${period.month} and o.employee_id = any(${employeeIds}::uuid[])
         and o.report_id is distinct from ${reportId}
-        and not exists (select from app.payroll_report r where r.organization_id = ${organizationId} and r.id = o.report_id
-          and ${IS_LIVE})`,
+        and ${isFreeFor(organizationId, reportId)}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { paysOnceOnly } from '../../../domain/payroll/pay-calendar.ts';
 import type { PayEmployee, PayItem, PayPeriod, TaxCondition } from '../../../domain/payroll/pay-types.ts';
 import type { PayTerms } from '../../../domain/payroll/planned-cost.ts';
 import { baseOn } from '../../../domain/payroll/salary-pay.ts';
@@ -6,14 +7,14 @@ import { basisPoints, type PlainDate, type Satang } from '../../../domain/units.
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { PayrollItem } from './load-items.ts';
-import { loadOwnLines } from './load-own-lines.ts';
+import { isFreeFor, loadOwnLines } from './load-own-lines.ts';
 import { isOwedSettlement, loadSettlements } from './load-settlements.ts';
 import { type OwnAmounts, overtimeAllowanceOf, payItems } from './pay-items.ts';
 import { LONG_AGO, type PayTermsRow, payTermsOf, salaryOf } from './pay-terms.ts';
 import { type PersonSnapshot, SNAPSHOT_SQL } from './slip-snapshot.ts';
 import { declaredOf, readTaxProfile, taxYearOf } from './tax-profile.ts';
 
-/** Who is paid in a report: the template's people employed in the period; `employeeIds` narrows to some of them. */
+/** Who is paid in a report, see `isPaidIn`; `employeeIds` narrows to some of them. */
 export type PayQuery = {
   readonly organizationId: string;
   readonly templateId: string;
@@ -32,6 +33,7 @@ type EmployeeRow = PayTermsRow &
     code: string;
     start_date: PlainDate | null;
     end_date: PlainDate | null;
+    paid_until: PlainDate | null;
     tax_method: 'progressive' | 'flat';
     tax_flat_rate: number | null;
     tax_condition: TaxCondition;
@@ -50,6 +52,41 @@ export const isEmployedIn = ({ start, end }: Pick<PayPeriod, 'start' | 'end'>) =
   sql`(e.start_date is null or e.start_date <= ${end}::date) and (e.end_date is null or e.end_date >= ${start}::date)
     and (e.approve_status = 'APPROVED' or (e.approve_status = 'DEACTIVATED' and e.end_date is not null))`;
 
+type Payroll = Pick<PayQuery, 'organizationId' | 'templateId' | 'reportId'>;
+/** Employee ids that a report is for: those it was made for, or else the people of its template. */
+export const payrollPeople = ({ organizationId, templateId, reportId }: Payroll) => sql`(
+    select c.employee_id from app.payroll_report_person c where c.organization_id = ${organizationId} and c.report_id = ${reportId}::uuid
+    union all
+    select o.employee_id from app.payroll_template_member o where o.organization_id = ${organizationId} and o.template_id = ${templateId}
+      and not exists (select from app.payroll_report_person c where c.organization_id = ${organizationId}
+        and c.report_id = ${reportId}::uuid))`;
+
+/** `app.employee e` has the last salary from another run: nothing is left for a regular one. */
+const isPaidOut = ({ organizationId, reportId }: Payroll) => sql`exists (select from app.payroll_report f
+    join app.payroll_slip fs on fs.organization_id = ${organizationId} and fs.report_id = f.id and fs.employee_id = e.id
+    where f.organization_id = ${organizationId} and f.kind = 'final' and f.status in ('PENDING', 'APPROVED')
+      and f.id is distinct from ${reportId}::uuid and e.end_date <= f.period_end)`;
+
+/**
+ * Whether a report pays `app.employee e` of its people: regular ones whoever is employed in the period and was not paid to the end; a final pay those
+ * who leave by its end, and without people of its own in its period; what is paid once those it was made for, or who have something due.
+ */
+export function isPaidIn(payroll: Payroll, period: PayPeriod) {
+  const { kind = 'regular' } = period;
+  const { organizationId, reportId } = payroll;
+  const isOwed = isOwedSettlement({ organizationId, reportId, period });
+  if (kind === 'regular') return sql`((${isEmployedIn(period)} and not ${isPaidOut(payroll)}) or ${isOwed})`;
+  const isChosen = sql`exists (select from app.payroll_report_person c where c.organization_id = ${organizationId}
+      and c.report_id = ${reportId}::uuid)`;
+  const isKnown = sql`(e.approve_status = 'APPROVED' or (e.approve_status = 'DEACTIVATED' and e.end_date is not null))`;
+  if (kind === 'final')
+    return sql`${isKnown} and ((e.end_date <= ${period.end}::date and not ${isPaidOut(payroll)}
+      and (${isChosen} or e.end_date >= ${period.start}::date)) or ${isOwed})`;
+  return sql`${isKnown} and (e.start_date is null or e.start_date <= ${period.end}::date)
+    and (${isChosen} or exists (select from app.one_time_item o where o.organization_id = ${organizationId} and o.employee_id = e.id
+      and o.month = ${period.month} and ${isFreeFor(organizationId, reportId)}))`;
+}
+
 const employeesOf = ({ organizationId, templateId, period, employeeIds, reportId }: PayQuery) => sql<EmployeeRow>`
     select e.id, e.code, e.start_date, e.end_date, e.tax_method, e.tax_flat_rate, e.tax_condition, e.birth_date,
     e.is_social_security_insured, e.is_provident_fund_member, p.id as position_id, p.employment_type,
@@ -64,16 +101,20 @@ const employeesOf = ({ organizationId, templateId, period, employeeIds, reportId
     (select jsonb_object_agg(x.item_id, x.amount) from app.position_payroll x
       where x.organization_id = ${organizationId} and x.position_id = p.id) as position_amounts,
     ${declaredOf({ organizationId, taxYear: taxYearOf(period) })} as declared,
-    ${SNAPSHOT_SQL} as snapshot
-  from app.payroll_template_member m
-  join app.employee e on e.organization_id = m.organization_id and e.id = m.employee_id
+    ${SNAPSHOT_SQL} as snapshot, paid.until as paid_until
+  from ${payrollPeople({ organizationId, templateId, reportId })} m
+  join app.employee e on e.organization_id = ${organizationId} and e.id = m.employee_id
+  left join lateral (select max(r.period_end) as until from app.payroll_report r
+    join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id and s.employee_id = e.id
+    where r.organization_id = ${organizationId} and (r.kind = 'final' or (${period.kind === 'final'} and r.kind = 'regular'))
+      and r.status in ('PENDING', 'APPROVED') and r.id is distinct from ${reportId}::uuid and r.period_end >= ${period.start}::date
+  ) paid on true
   left join lateral (select pm.position_id from app.position_member pm
     where pm.organization_id = ${organizationId} and pm.employee_id = e.id and pm.active_date <= ${period.end}::date
       order by pm.active_date desc limit 1) held on true
   left join app.position p on p.organization_id = e.organization_id and p.id = coalesce(held.position_id, e.position_id)
   left join app.department d on d.organization_id = e.organization_id and d.id = e.department_id
-  where m.organization_id = ${organizationId} and m.template_id = ${templateId}
-    and (${isEmployedIn(period)} or ${isOwedSettlement({ organizationId, reportId, period })})
+  where ${isPaidIn({ organizationId, templateId, reportId }, period)}
     and (${employeeIds}::uuid[] is null or e.id = any(${employeeIds}::uuid[]))
   order by e.code, e.id`;
 
@@ -83,7 +124,8 @@ export async function loadPayEmployees(
   { items, overridden }: { items: readonly PayrollItem[]; overridden: OverriddenItems },
 ): Promise<LoadedEmployee[]> {
   const { period } = query;
-  const { rows } = await prepared(tx, 'payroll-employees', employeesOf(query));
+  const name = paysOnceOnly(period) ? 'payroll-employees-once' : `payroll-employees-${period.kind ?? 'regular'}`;
+  const { rows } = await prepared(tx, name, employeesOf(query));
   const own = items.filter((item) => item.key === null);
   const asked = { ...query, employeeIds: rows.map((row) => row.id) };
   const beside = await loadOwnLines(tx, asked);
@@ -112,6 +154,7 @@ function employeeOf(row: EmployeeRow, { terms, taxYear }: Terms, items: readonly
     code: row.code,
     startDate: row.start_date ?? LONG_AGO,
     endDate: row.end_date,
+    ...(row.paid_until === null ? {} : { paidUntil: row.paid_until }),
     ...terms,
     insured: row.is_social_security_insured && (row.social_security_calculation ?? true),
     providentFundMember: row.is_provident_fund_member,

@@ -37,7 +37,8 @@ export async function payEffect(ctx: Ctx, { employeeId, year, type, info }: Aske
   if (!employee) return null;
   const today = dateOf(ctx.now, ctx.organization.timeZone);
   const days = (await loadPayDays(tx, { organizationId, employeeIds, period, today })).get(employeeId)?.days ?? [];
-  const yearToDate = (await loadYearToDate(tx, { organizationId, employeeIds, period })).get(employeeId) ?? NO_YEAR_TO_DATE;
+  const yearToDate =
+    (await loadYearToDate(tx, { organizationId, employeeIds, period, reportId })).get(employeeId) ?? NO_YEAR_TO_DATE;
   const settings = await loadPaySettings(tx, organizationId, { period, items });
   const slipWith = (taxProfile: TaxProfile) =>
     computeReport(period, settings, [{ employee: { ...employee, taxProfile }, days, yearToDate, overrides }]).slips[0];

@@ -2,20 +2,24 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { payrollTemplates, TemplateWarning } from '../../../contract/payroll/payroll-templates.ts';
+import type { PayCycle } from '../../../domain/payroll/pay-cycle.ts';
 import type { ReportStatus } from '../../../domain/payroll/report-state.ts';
 import type { Instant, YearMonth } from '../../../domain/units.ts';
 import { updateVersioned } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { anywhere, countedRows, pageOf } from '../../http/paging.ts';
-import { addTemplate } from '../shared/add-template.ts';
+import { holdPayAlone } from '../../people/shared/pay-lock.ts';
+import { addTemplate, requireFitting } from '../shared/add-template.ts';
 import { peopleById } from '../shared/payroll-person.ts';
 
 type Template = Answer<typeof payrollTemplates.get>;
 type TemplateRow = {
   id: string;
   name: string;
+  cycle: PayCycle;
   pay_day: number;
+  first_pay_day: number | null;
   created_at: Instant;
   version: number;
   members: number;
@@ -30,7 +34,7 @@ const staffOf = (duty: 'maker' | 'approver') =>
   `coalesce((select array_agg(s.employee_id order by s.employee_id) from app.payroll_template_staff s
     where s.organization_id = t.organization_id and s.template_id = t.id and s.duty = '${duty}'), '{}')`;
 const COLUMNS = sql`
-    t.id, t.name, t.pay_day, t.created_at, t.version,
+    t.id, t.name, t.cycle, t.pay_day, t.first_pay_day, t.created_at, t.version,
   (select count(*) from app.payroll_template_member m where m.organization_id = t.organization_id
     and m.template_id = t.id) as members,
   ${sql.raw(staffOf('maker'))} as makers, ${sql.raw(staffOf('approver'))} as approvers, l.id as last_id,
@@ -53,8 +57,9 @@ function warningsOf({ members, makers, approvers }: TemplateRow): z.output<typeo
 const rowView = (row: TemplateRow) => ({
   id: row.id,
   name: row.name,
-  cycle: 'monthly' as const,
+  cycle: row.cycle,
   payDay: row.pay_day,
+  firstPayDay: row.first_pay_day,
   memberCount: row.members,
   makerCount: row.makers.length,
   approverCount: row.approvers.length,
@@ -101,16 +106,41 @@ export async function createTemplate(ctx: Ctx, body: Body<typeof payrollTemplate
 
 export async function updateTemplate(ctx: Ctx, body: Body<typeof payrollTemplates.update>): Promise<Template> {
   const before = await getTemplate(ctx, body.id);
-  const after = { name: body.name ?? before.name, payDay: body.payDay ?? before.payDay };
+  const cycle = body.cycle ?? before.cycle;
+  const isMoved = cycle !== before.cycle;
+  const schedule = requireFitting({
+    cycle,
+    payDay: body.payDay ?? (isMoved && cycle === 'daily' ? 0 : before.payDay),
+    firstPayDay: body.firstPayDay === undefined ? (isMoved ? null : before.firstPayDay) : body.firstPayDay,
+  });
+  if (isMoved) await requireNothingOpen(ctx, body.id);
+  const after = { name: body.name ?? before.name, ...schedule };
   const seen = { id: body.id, version: body.version ?? before.version };
-  await updateVersioned(ctx, 'app.payroll_template', seen, { name: after.name, pay_day: after.payDay });
+  await updateVersioned(ctx, 'app.payroll_template', seen, {
+    name: after.name,
+    cycle,
+    pay_day: after.payDay,
+    first_pay_day: after.firstPayDay,
+  });
   ctx.audit('payroll-template.update', {
     entity: 'payroll_template',
     entityId: body.id,
-    before: { name: before.name, payDay: before.payDay },
+    before: { name: before.name, cycle: before.cycle, payDay: before.payDay, firstPayDay: before.firstPayDay },
     after,
   });
   return getTemplate(ctx, body.id);
+}
+
+/** A payroll that is not decided goes on by the cycle it was begun with. */
+async function requireNothingOpen(ctx: Ctx, templateId: string) {
+  await holdPayAlone(ctx.tx, ctx.organizationId);
+  const { rows } = await sql<{ name: string }>`select name from app.payroll_report r where organization_id = ${ctx.organizationId}
+    and template_id = ${templateId} and (status in ('DRAFT', 'PENDING') or (status = 'REJECTED' and not exists (select
+      from app.payroll_report o where o.organization_id = ${ctx.organizationId} and o.template_id = ${templateId}
+        and o.month = r.month and o.part is not distinct from r.part and o.status in ('DRAFT', 'PENDING', 'APPROVED'))))
+    order by created_at desc limit 1`.execute(ctx.tx);
+  const [open] = rows;
+  if (open) throw new AppError('payroll/cycle-in-use', { payroll: open.name });
 }
 
 /** Deletes a template nobody was ever paid by. */

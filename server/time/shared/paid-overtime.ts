@@ -67,7 +67,7 @@ async function loadPayrolls({ tx, organizationId }: Scope, { employeeIds, from, 
       left join lateral (select l.trace -> 'days' as days from app.payroll_line l
         where l.organization_id = s.organization_id and l.report_id = s.report_id and l.employee_id = s.employee_id
           and l.trace ->> 'formula' like 'overtime/%' and ${IS_LOCKED} limit 1) line on true
-      where r.organization_id = ${organizationId} and (${IS_LOCKED} or r.status = 'DRAFT') and s.employee_id = any(${employeeIds}::uuid[])
+      where r.organization_id = ${organizationId} and (${IS_LOCKED} or r.status = 'DRAFT') and r.kind in ('regular', 'final') and s.employee_id = any(${employeeIds}::uuid[])
         and r.period_start <= ${to}::date and r.period_end >= ${from}::date
       order by "isLocked" desc, r.id desc`,
   );

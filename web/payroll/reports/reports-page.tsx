@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
+import { RUN_KINDS, type RunKind } from '../../../domain/payroll/pay-cycle.ts';
 import { query } from '../../api/queries.ts';
 import { sortOf } from '../../api/sort-of.ts';
 import { thisMonth } from '../../text/format.ts';
@@ -21,6 +22,7 @@ import { reportColumns, reportPhoneRow } from '../shared/report-columns.tsx';
 import { PAYROLL } from '../shared/texts.ts';
 import { PAYROLL_REPORTS } from './texts.ts';
 
+const isRunKind = (text: string): text is RunKind => RUN_KINDS.some((kind) => kind === text);
 const STATUSES = ['draft', 'pending', 'approved', 'rejected', 'voided'] as const;
 const isReportStatus = (text: string): text is (typeof STATUSES)[number] => STATUSES.some((status) => status === text);
 const YEARS_BACK = 4;
@@ -37,6 +39,7 @@ export function ReportsPage() {
       query: {
         search: list.text,
         status: list.many('status').filter(isReportStatus),
+        type: list.many('type').filter(isRunKind),
         year: list.one('year'),
         templateId: list.one('template'),
         page: list.page,
@@ -130,7 +133,13 @@ function useFilters(): Filter[] {
   const thisYear = Number(thisMonth().slice(0, 4));
   const years = Array.from({ length: YEARS_BACK }, (_, index) => thisYear - index);
   const yearText = (year: number) => String(language === 'th' ? year + BUDDHIST_YEARS : year);
+  const { t: payroll } = useText(PAYROLL);
   return [
+    {
+      name: 'type',
+      label: payroll('report.kind'),
+      options: RUN_KINDS.map((kind) => ({ value: kind, label: payroll(`kind.${kind}`) })),
+    },
     { name: 'year', label: t('year'), options: years.map((year) => ({ value: String(year), label: yearText(year) })) },
     ...((templates.data?.content.length ?? 0) > 1
       ? [

@@ -4,9 +4,10 @@ import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { testListPage } from '../../testing/list-page.ts';
-import { cellsOf, fill, press } from '../../testing/on-screen.ts';
+import { cellsOf, choose, fieldOf, fill, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, refused, rows } from '../../testing/reply.ts';
+import { idOf } from '../../testing/sample.ts';
 import { ID, january, LIST, REPORT, TEMPLATE, TEMPLATES } from './testing-report.ts';
 
 testListPage({
@@ -61,9 +62,18 @@ const RULES = {
 } as const;
 const DECIDED = given(payrollSettings.list, { settings: [{ ...RULES, validFrom: '2026-01-01' }], usual: RULES });
 
+const period = (part: number, from: string, to: string) =>
+  ({ month: '2026-01', part, startDate: from, endDate: to, payDate: to }) as const;
+const MONTH = period(1, '2026-01-01', '2026-01-31');
+const PERIODS = given(payrollReports.periods, {
+  cycle: 'monthly',
+  next: MONTH,
+  periods: [{ ...MONTH, payrollReportId: null }],
+});
+
 describe('a new report', () => {
   test('is computed for the template and month that are chosen', async () => {
-    const { user, server, place } = await renderPage('/payrolls', { answers: [LIST, TEMPLATES, DECIDED] });
+    const { user, server, place } = await renderPage('/payrolls', { answers: [LIST, TEMPLATES, DECIDED, PERIODS] });
     await press(user, 'New payroll report');
     const dialog = await screen.findByRole('dialog', { name: 'New payroll report' });
     await fill(user, 'Pay date', '28/01/2026', dialog);
@@ -73,13 +83,48 @@ describe('a new report', () => {
     await waitFor(() => expect(place()).toMatch(new RegExp(`^/payrolls/report/${ID}`)));
     expect(server.bodyOf(payrollReports.create)).toEqual({
       templateId: TEMPLATE.id,
+      type: 'regular',
       month: '2026-01',
+      part: 1,
+      employeeIds: [],
       payDate: '2026-01-28',
     });
   });
 
+  test('of weeks offers those of the month that have no payroll, the next one first', async () => {
+    const [first, second] = [period(1, '2026-01-03', '2026-01-09'), period(2, '2026-01-10', '2026-01-16')];
+    const weeks = given(payrollReports.periods, {
+      cycle: 'weekly',
+      next: second,
+      periods: [
+        { ...first, payrollReportId: idOf(71) },
+        { ...second, payrollReportId: null },
+      ],
+    });
+    const { user, server } = await renderPage('/payrolls', { answers: [LIST, TEMPLATES, DECIDED, weeks] });
+    await press(user, 'New payroll report');
+    const dialog = await screen.findByRole('dialog', { name: 'New payroll report' });
+    await waitFor(() => expect(fieldOf('Period', dialog)).toHaveProperty('value', '10 Jan 2026 – 16 Jan 2026'));
+    server.set(given(payrollReports.create, january), ...REPORT());
+    await press(user, 'Calculate the draft', dialog);
+    await waitFor(() => expect(server.bodyOf(payrollReports.create)).toMatchObject({ type: 'regular', part: 2 }));
+  });
+
+  test('beside the cycle says what it pays and asks for people instead of a period', async () => {
+    const { user, server } = await renderPage('/payrolls', { answers: [LIST, TEMPLATES, DECIDED, PERIODS] });
+    await press(user, 'New payroll report');
+    const dialog = await screen.findByRole('dialog', { name: 'New payroll report' });
+    await within(dialog).findByText(/^The period: salary/);
+    await choose(user, 'What it pays', 'Bonus', dialog);
+    expect(within(dialog).getByText(/Salary is not paid again; tax is withheld at once/)).toBeTruthy();
+    expect(within(dialog).getByText(/everyone of the template with a one-time item in the month/)).toBeTruthy();
+    server.set(given(payrollReports.create, january), ...REPORT());
+    await press(user, 'Calculate the draft', dialog);
+    await waitFor(() => expect(server.bodyOf(payrollReports.create)).toMatchObject({ type: 'bonus', month: '2026-01' }));
+  });
+
   test('of a month that has one is refused above the fields', async () => {
-    const { user, server } = await renderPage('/payrolls', { answers: [LIST, TEMPLATES, DECIDED] });
+    const { user, server } = await renderPage('/payrolls', { answers: [LIST, TEMPLATES, DECIDED, PERIODS] });
     await press(user, 'New payroll report');
     const dialog = await screen.findByRole('dialog', { name: 'New payroll report' });
     server.set(refused(payrollReports.create, 'payroll/month-exists'));
@@ -89,7 +134,7 @@ describe('a new report', () => {
 
   test('asks a company that has not decided how late minutes count', async () => {
     const undecided = given(payrollSettings.list, { settings: [], usual: RULES });
-    const { user } = await renderPage('/payrolls', { answers: [LIST, TEMPLATES, undecided] });
+    const { user } = await renderPage('/payrolls', { answers: [LIST, TEMPLATES, undecided, PERIODS] });
     await press(user, 'New payroll report');
     const dialog = await screen.findByRole('dialog', { name: 'New payroll report' });
     expect(await within(dialog).findByText(/Nobody has said yet whether late minutes are deducted/)).toBeTruthy();

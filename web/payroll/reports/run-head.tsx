@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Title } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronUp } from '@tabler/icons-react';
+import { paysOnceOnly } from '../../../domain/payroll/pay-calendar.ts';
 import { format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
@@ -53,7 +54,16 @@ export function RunHead({ step, showsTotals, onTotals }: RunHeadProps) {
               </span>
             </>
           ) : (
-            t(report.status === 'APPROVED' ? 'note' : 'noteToBePaid', days)
+            `${report.type === 'regular' ? '' : `${payroll(`kind.${report.type}`)} · `}${t(
+              paysOnceOnly({ kind: report.type })
+                ? report.status === 'APPROVED'
+                  ? 'noteOnce'
+                  : 'noteOnceToBePaid'
+                : report.status === 'APPROVED'
+                  ? 'note'
+                  : 'noteToBePaid',
+              days,
+            )}`
           )}
         </div>
       </div>

@@ -7,6 +7,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { PhoneRow } from '../../ui/table/phone-list.tsx';
 import type { Report } from './payroll-types.ts';
+import { runText } from './run-text.ts';
 import type { PayrollT } from './texts.ts';
 
 /** Columns of a list of reports; ids are the sort fields of the server. */
@@ -20,6 +21,11 @@ export function reportColumns(t: PayrollT): Column<Report, SortField<typeof payr
       isSortable: true,
     },
     { id: 'name', header: t('report.name'), value: (report) => report.name, isName: true, isSortable: true, width: 220 },
+    {
+      id: 'period',
+      header: t('report.period'),
+      value: (report) => runText(report, t),
+    },
     {
       id: 'status',
       header: t('figure.status'),

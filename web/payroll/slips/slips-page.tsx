@@ -15,8 +15,10 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { ExplanationDrawer } from '../shared/explain/explanation-drawer.tsx';
 import { OwnUploads } from '../shared/own-uploads.tsx';
 import type { Slip } from '../shared/payroll-types.ts';
+import { slipTitle } from '../shared/run-text.ts';
 import { SlipPdfMenu } from '../shared/slip-pdf-menu.tsx';
 import { SlipView } from '../shared/slip-view.tsx';
+import { PAYROLL } from '../shared/texts.ts';
 import classes from './slips-page.module.css';
 import { PAYSLIPS } from './texts.ts';
 
@@ -64,12 +66,12 @@ function AllSlips() {
 
 function SlipCard({ slip }: { slip: SlipRow }) {
   const { t } = useText(PAYSLIPS);
-  const month = format.month(slip.month);
+  const { t: payroll } = useText(PAYROLL);
   return (
     <AppLink to={`/webview/slips?report=${slip.payrollReportId}`} className={classes.card}>
       <span>
         <Text span display="block" fw={500}>
-          {month}
+          {slipTitle(slip, payroll)}
         </Text>
         <Text span display="block" size="sm" c="dimmed">
           {t('paid', { date: format.day(slip.payDate) })}
@@ -104,6 +106,7 @@ function OneSlip({ payrollReportId }: { payrollReportId: string }) {
 }
 
 function ReadableSlip({ slip }: { slip: Slip }) {
+  const { t: payroll } = useText(PAYROLL);
   const [itemId, setItemId] = useState<string | null>(null);
   const { payrollReportId, employee } = slip;
   return (
@@ -111,7 +114,7 @@ function ReadableSlip({ slip }: { slip: Slip }) {
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div>
           <Title order={1} fz={20}>
-            {format.month(slip.month)}
+            {slipTitle(slip, payroll)}
           </Title>
           <Text size="sm" c="dimmed">
             {slip.companyName}

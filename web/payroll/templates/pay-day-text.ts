@@ -1,4 +1,21 @@
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import type { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
+import { format } from '../../text/format.ts';
 import type { TemplatesT } from './texts.ts';
 
+type Pays = Pick<WireAnswer<typeof payrollTemplates.get>, 'cycle' | 'payDay' | 'firstPayDay'>;
+
 /** 0 is the last day of the month. */
-export const payDayText = (payDay: number, t: TemplatesT): string => (payDay === 0 ? t('lastDay') : t('payDay', { day: payDay }));
+export const dayOfMonthText = (payDay: number, t: TemplatesT): string =>
+  payDay === 0 ? t('lastDay') : t('payDay', { day: payDay });
+
+/** The first week of 2024 begins on a Monday. */
+export const weekdayText = (payDay: number): string => format.weekday(`2024-01-0${payDay}`, 'long');
+
+/** When a template pays, in words. */
+export function payDayText({ cycle, payDay, firstPayDay }: Pays, t: TemplatesT): string {
+  if (cycle === 'daily') return t('everyDay');
+  if (cycle === 'weekly') return t('weekday', { day: weekdayText(payDay) });
+  const last = dayOfMonthText(payDay, t);
+  return firstPayDay === null ? last : t('halves', { first: dayOfMonthText(firstPayDay, t), second: last });
+}

@@ -45,7 +45,8 @@ function TemplateView({ template }: { template: Template }) {
       title={template.name}
       note={t('note', {
         people: payroll('figure.peopleCount', { count: template.memberCount }),
-        payDay: payDayText(template.payDay, t),
+        cycle: t(`cycle.${template.cycle}`),
+        payDay: payDayText(template, t),
       })}
       action={<Actions template={template} />}
       tabs={[tab('employees'), tab('approver'), tab('history')]}

@@ -90,7 +90,8 @@ function columnsOf(t: TemplatesT): RowColumn[] {
   });
   return [
     { id: 'name', header: t('column.name'), value: (row) => row.name, isSortable: true, width: 220 },
-    { id: 'payDay', header: t('column.payDay'), value: (row) => payDayText(row.payDay, t) },
+    { id: 'payDay', header: t('column.payDay'), value: (row) => payDayText(row, t) },
+    { id: 'cycle', header: t('column.cycle'), value: (row) => t(`cycle.${row.cycle}`), isHidden: true },
     count('members', t('column.members'), (row) => row.memberCount),
     count('makers', t('column.makers'), (row) => row.makerCount),
     count('approvers', t('column.approvers'), (row) => row.approverCount),

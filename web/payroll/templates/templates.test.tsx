@@ -64,7 +64,33 @@ describe('a new template', () => {
     server.set(given(payrollTemplates.create, monthly), given(payrollTemplates.get, monthly), ...MEMBERS);
     await press(user, 'Create template', dialog);
     await waitFor(() => expect(place()).toMatch(new RegExp(`^/payrolls/template/view/${monthly.id}`)));
-    expect(server.bodyOf(payrollTemplates.create)).toEqual({ name: 'Drivers', payDay: 15 });
+    expect(server.bodyOf(payrollTemplates.create)).toEqual({
+      name: 'Drivers',
+      cycle: 'monthly',
+      payDay: 15,
+      firstPayDay: null,
+    });
+  });
+
+  test('of another cycle has its pay days: two of a month, a weekday, or none', async () => {
+    const { user, server } = await renderPage('/payrolls/templates', { answers: [LIST, OWN_PAY] });
+    await press(user, 'New template');
+    const dialog = await screen.findByRole('dialog', { name: 'New template' });
+    await fill(user, 'Name', 'Drivers', dialog);
+    await choose(user, 'Cycle', 'Half-monthly', dialog);
+    expect(fieldOf('Pay day of the first half (1st to 15th)', dialog)).toHaveProperty('value', 'Day 15 of the month');
+    await choose(user, 'Cycle', 'Weekly', dialog);
+    await choose(user, 'Pay day, the last day of the week that is paid', 'Thursday', dialog);
+    server.set(given(payrollTemplates.create, monthly), given(payrollTemplates.get, monthly), ...MEMBERS);
+    await press(user, 'Create template', dialog);
+    await waitFor(() =>
+      expect(server.bodyOf(payrollTemplates.create)).toEqual({
+        name: 'Drivers',
+        cycle: 'weekly',
+        payDay: 4,
+        firstPayDay: null,
+      }),
+    );
   });
 
   test('with a name that is taken is refused at its name', async () => {

@@ -15,6 +15,8 @@ export function ContributionView({ explanation }: { explanation: Explanation }) 
   const base = numberOf(explanation, 'base') ?? wage;
   const rate = numberOf(explanation, 'rate') ?? 0;
   const employer = numberOf(explanation, 'employer') ?? 0;
+  const taken = numberOf(explanation, 'takenBefore') ?? 0;
+  const wageBefore = numberOf(explanation, 'wageBefore') ?? 0;
   const isAmount = explanation.formula === 'fund/contribution' && rate === 0;
   const terms: FormulaTerm[] = [
     {
@@ -24,6 +26,7 @@ export function ContributionView({ explanation }: { explanation: Explanation }) 
         { operator: '×', value: percentText(rate), label: t('explain.rate') },
       ],
     },
+    ...(taken > 0 ? [{ key: 'taken', parts: [{ value: format.money(-taken), label: t('explain.contribution.taken') }] }] : []),
   ];
   return (
     <>
@@ -35,6 +38,7 @@ export function ContributionView({ explanation }: { explanation: Explanation }) 
       />
       {base < wage ? <Text size="sm">{t('explain.contribution.capped', { ceiling: format.currency(base) })}</Text> : null}
       {base > wage ? <Text size="sm">{t('explain.contribution.raised', { floor: format.currency(base) })}</Text> : null}
+      {wageBefore > 0 ? <Text size="sm">{t('explain.contribution.others', { wage: format.currency(wageBefore) })}</Text> : null}
       {isAmount ? null : <FormulaBox terms={terms} result={explanation.line.computedAmount} />}
       {employer > 0 ? <Text size="sm">{t('explain.employer', { amount: format.currency(employer) })}</Text> : null}
       <StatutoryRows explanation={explanation} />

@@ -50,6 +50,7 @@ function PartOfMonthView({ explanation }: { explanation: Explanation }) {
 /** A view for every rule that makes a line; a new rule does not compile without one. */
 const VIEWS: Readonly<Record<Trace['formula'], View>> = {
   'salary/full-month': FullSalaryView,
+  'salary/whole-period': ProRataView,
   'salary/pro-rata': ProRataView,
   'salary/none': Nothing,
   'part-time/worked-time': PartTimeView,
