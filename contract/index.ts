@@ -52,6 +52,7 @@ import { payrollReports } from './payroll/payroll-reports.ts';
 import { payrollSettings } from './payroll/payroll-settings.ts';
 import { payrollTemplates } from './payroll/payroll-templates.ts';
 import { payrollYear } from './payroll/payroll-year.ts';
+import { retroPay } from './payroll/retro-pay.ts';
 import { settlements } from './payroll/settlements.ts';
 import { slipSettings } from './payroll/slip-settings.ts';
 import { taxCertificates } from './payroll/tax-certificates.ts';
@@ -101,6 +102,7 @@ export const contract: Contract = {
   payrollPayments,
   funds,
   oneTimeItems,
+  retroPay,
   settlements,
   insuranceNotices,
   carriedDeductions,

@@ -39,6 +39,7 @@ import { registerOneTimeItems } from './payroll/one-time-items/endpoints.ts';
 import { registerOwnPay } from './payroll/own-pay/endpoints.ts';
 import { registerPayees } from './payroll/payees/endpoints.ts';
 import { registerPayrollReports } from './payroll/reports/endpoints.ts';
+import { registerRetroPay } from './payroll/retro-pay/endpoints.ts';
 import { registerPayrollSettings } from './payroll/settings/endpoints.ts';
 import { registerSettlements } from './payroll/settlements/endpoints.ts';
 import { registerTaxDeductions } from './payroll/tax-deductions/endpoints.ts';
@@ -121,6 +122,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerPayrollSettings,
   registerFunds,
   registerOneTimeItems,
+  registerRetroPay,
   registerSettlements,
   registerInsuranceNotices,
   registerCarriedDeductions,

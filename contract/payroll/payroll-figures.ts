@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DIFFERENCE_REASONS } from '../../domain/payroll/compare-slips.ts';
 import { PAY_CHANGES } from '../../domain/payroll/pay-change.ts';
 import { PAY_CYCLES, RUN_KINDS } from '../../domain/payroll/pay-cycle.ts';
+import { RETRO_LINES } from '../../domain/payroll/retro-pay.ts';
 import { DateTime, Day, Id, Money, Month } from '../primitives.ts';
 import { PayrollKey, PayrollType } from './payroll-items.ts';
 import { PayrollPerson, ReportStatus } from './payroll-templates.ts';
@@ -207,6 +208,8 @@ export const Explanation = z.object({
   ),
   /** Salary by the days each base was in force; `days` in halves of a 30-day month. */
   segments: z.array(z.object({ from: Day, to: Day, base: Money, days: z.number() })),
+  /** Lines of earlier payrolls: what was paid, and what they are by what is known now. */
+  changes: z.array(z.object({ key: z.enum(RETRO_LINES), month: Month, old: Money, new: Money, amount: Money })),
   days: z.array(
     z.object({
       date: Day,

@@ -48,6 +48,7 @@ const VERBS = {
   form: ['copy', 'create', 'remove', 'set-notified', 'update'],
   holiday: ['copy', 'copy-calendar', 'create', 'remove', 'restore', 'take', 'update'],
   'deduction-consent': ['remove', 'set'],
+  'retro-hold': ['remove', 'set'],
   'fund-member': ['remove', 'set'],
   import: ['commit', 'discard', 'fix-row', 'map', 'revert', 'start-commit', 'start-revert', 'upload'],
   'insurance-notice': ['export', 'export-again'],

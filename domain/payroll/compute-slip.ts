@@ -203,7 +203,7 @@ function partsOf({ employee, period }: SlipInput, span: DaySpan | null, earned: 
 }
 
 const withoutBrought = ({ brought: _waits, ...item }: PayItem): PayItem => item;
-const isDue = (item: PayItem): boolean => Boolean(item.amount || item.oneTime || item.brought);
+const isDue = (item: PayItem): boolean => Boolean(item.amount || item.oneTime || item.brought || item.retro?.length);
 
 type OwnLine = { readonly item: PayItem; readonly line: SlipLine };
 

@@ -103,6 +103,8 @@ const READERS: Readonly<Record<string, Read>> = {
   'position-fund.remove': ({ id }) => [{ change: 'items', reach: { of: 'position', id } }],
   'deduction-consent.set': aboutPerson('items'),
   'deduction-consent.remove': aboutPerson('items'),
+  'retro-hold.set': aboutPerson('items'),
+  'retro-hold.remove': aboutPerson('items'),
   'one-time-item.create': ({ after }) => ofPeople('items', textsOf(partsOf(after).employeeId)),
   'one-time-item.remove': ({ before }) => ofPeople('items', textsOf(partsOf(before).employeeId)),
   'one-time-item.add-many': ({ after }) => ofPeople('items', textsOf(partsOf(after).employeeIds)),

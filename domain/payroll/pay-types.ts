@@ -1,6 +1,7 @@
 import type { BasisPoints, PlainDate, Satang, YearMonth } from '../units.ts';
 import type { FundTerms } from './fund-share.ts';
 import type { PaySchedule, RunKind } from './pay-cycle.ts';
+import type { RetroPart } from './retro-pay.ts';
 import type { PaySettlement } from './settlement/pay-settlement.ts';
 import type { TaxProfile } from './thai/allowances.ts';
 import type { TaxCondition } from './thai/payer-borne-tax.ts';
@@ -59,6 +60,8 @@ export type PayItem = {
   readonly oneTime?: Satang;
   /** A deduction of earlier months that did not fit in their pay. */
   readonly brought?: Satang;
+  /** What earlier payrolls would pay by what is known now, less what they paid. */
+  readonly retro?: readonly RetroPart[];
   /** A debt to the employer that nobody consented to: Labour Protection Act s.76 limits what is taken. */
   readonly isLimited?: boolean;
   /** Wage that the share of a fund is taken of. */

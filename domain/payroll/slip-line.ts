@@ -35,6 +35,7 @@ export function keyLine(context: LineContext, key: PayKey, computed: Computed | 
   return { itemId, key, isPositive: IS_INCOME[key], amount, override: decision, computedAmount, trace };
 }
 
+const retroOf = ({ retro }: PayItem): number => retro?.reduce((sum, part) => sum + part.amount, 0) ?? 0;
 /** Half-days of 60: those that the person is employed, and those that an item which does not follow them is paid for. */
 export type ItemPart = { readonly halfDays: number; readonly itemHalfDays: number };
 
@@ -46,7 +47,7 @@ export function itemLine(context: LineContext, item: PayItem, { halfDays: employ
   const halfDays = item.isProrated && item.isRegular ? employed : itemHalfDays;
   const isPart = item.amount !== 0 && halfDays !== FULL_MONTH;
   const month = partOfMonth(item.amount, halfDays);
-  const due = month + (item.oneTime ?? 0) + (item.brought ?? 0);
+  const due = month + (item.oneTime ?? 0) + (item.brought ?? 0) + retroOf(item);
   const isPositive = due < 0 ? !item.isPositive : item.isPositive;
   const computedAmount = satang(Math.abs(due));
   const base = isPart ? partTrace(satang(Math.abs(item.amount)), halfDays) : plainTrace(satang(Math.abs(item.amount)));
@@ -54,7 +55,10 @@ export function itemLine(context: LineContext, item: PayItem, { halfDays: employ
     ...(item.oneTime ? [inSatang('oneTime', item.oneTime)] : []),
     ...(item.brought ? [inSatang('broughtForward', item.brought)] : []),
   ];
-  const trace = beside.length === 0 ? base : { ...base, numbers: [...base.numbers, ...beside] };
+  const numbers = [...base.numbers, ...beside];
+  const trace: Trace = item.retro?.length
+    ? { ...base, formula: 'item/retro', numbers, changes: item.retro }
+    : { ...base, numbers };
   const { amount, override } = decided(computedAmount, overrideOf(context, item.itemId));
   return { itemId: item.itemId, key: null, isPositive, amount, override, computedAmount, trace };
 }
@@ -82,7 +86,8 @@ export const wholeAmount = (item: PayItem, line: SlipLine | null, halfDays: numb
       ? signedAmount(line)
       : partOfMonth(item.isPositive ? item.amount : -item.amount, halfDays);
 
-const isOnceOnly = ({ amount, oneTime, brought }: PayItem): boolean => amount === 0 && Boolean(oneTime || brought);
+const isOnceOnly = ({ amount, oneTime, brought, retro }: PayItem): boolean =>
+  amount === 0 && Boolean(oneTime || brought || retro?.length);
 
 /** What of a line comes every month: all of a regular item but what is paid once or was left over before. */
 export const regularAmount = (item: PayItem, line: SlipLine): number => {

@@ -1,4 +1,5 @@
 import type { BasisPoints, PlainDate, Satang } from '../units.ts';
+import type { RetroPart } from './retro-pay.ts';
 import type { Allowance } from './thai/allowances.ts';
 import type { BracketSlice } from './thai/income-tax.ts';
 import type { TaxCondition } from './thai/payer-borne-tax.ts';
@@ -46,6 +47,7 @@ export type LeavePart = BasePart & { readonly rate: BasisPoints };
 export type UnpaidLeaveTrace = Step<'leave/unpaid'> & { readonly parts: readonly LeavePart[] };
 export type LateTrace = Step<'late/time-not-worked'> & { readonly parts: readonly BasePart[] };
 export type ItemTrace = Step<'item/amount' | 'item/pro-rata' | 'fund/contribution'>;
+export type RetroTrace = Step<'item/retro'> & { readonly changes: readonly RetroPart[] };
 export type ContributionTrace = Step<'social-security/section-33' | 'welfare-fund/contribution'> & { readonly row: TraceRow };
 export type FlatTaxTrace = Step<'tax/flat' | 'tax/none'>;
 export type ProgressiveTaxTrace = Step<'tax/progressive'> & {
@@ -76,6 +78,7 @@ export type Trace =
   | UnpaidLeaveTrace
   | LateTrace
   | ItemTrace
+  | RetroTrace
   | ContributionTrace
   | FlatTaxTrace
   | ProgressiveTaxTrace;

@@ -1376,6 +1376,31 @@ export interface AppReportedLine {
   tax: number;
 }
 
+export interface AppRetroChange {
+  employee_id: string;
+  from_date: PlainDate;
+  organization_id: string;
+}
+
+export interface AppRetroDelta {
+  amount: number;
+  employee_id: string;
+  item_id: string;
+  line_key: string;
+  new_amount: number;
+  old_amount: number;
+  organization_id: string;
+  report_id: string;
+  source_report_id: string;
+}
+
+export interface AppRetroHold {
+  employee_id: string;
+  month: string;
+  organization_id: string;
+  reason: string;
+}
+
 export interface AppSalary {
   active_date: PlainDate;
   created_at: Generated<Timestamp>;
@@ -1985,6 +2010,9 @@ export interface DB {
   "app.quiet_hours": AppQuietHours;
   "app.quotation_request": AppQuotationRequest;
   "app.reported_line": AppReportedLine;
+  "app.retro_change": AppRetroChange;
+  "app.retro_delta": AppRetroDelta;
+  "app.retro_hold": AppRetroHold;
   "app.salary": AppSalary;
   "app.sample_data": AppSampleData;
   "app.sample_row": AppSampleRow;

@@ -4,7 +4,7 @@ import type { payrollReports } from '../../../contract/payroll/payroll-reports.t
 import { share } from '../../../domain/money.ts';
 import type { BracketSlice } from '../../../domain/payroll/thai/income-tax.ts';
 import type { Trace, TraceNumber, TraceRow } from '../../../domain/payroll/trace.ts';
-import { type Instant, instant, plainDate } from '../../../domain/units.ts';
+import { type Instant, instant, plainDate, satang } from '../../../domain/units.ts';
 import { readCompanyNumbers } from '../../brand/company-numbers.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -16,7 +16,7 @@ import { lineView } from './slip-view.ts';
 
 type Explained = Answer<typeof payrollReports.explain>;
 type ExplainedDay = Explained['days'][number];
-type Parts = Pick<Explained, 'parts' | 'segments' | 'allowances' | 'slices' | 'rows'>;
+type Parts = Pick<Explained, 'parts' | 'segments' | 'changes' | 'allowances' | 'slices' | 'rows'>;
 
 /** How one figure came about: formula with its numbers, the days and punches behind it, the statutory rows it rests on. */
 export async function explainLine(ctx: Ctx, query: Query<typeof payrollReports.explain>): Promise<Explained> {
@@ -69,6 +69,16 @@ function partsOf(trace: Trace): Parts {
         : [],
     segments:
       'segments' in trace ? trace.segments.map(({ from, to, base, halfDays }) => ({ from, to, base, days: halfDays / 2 })) : [],
+    changes:
+      'changes' in trace
+        ? trace.changes.map(({ key, month, before, after, amount }) => ({
+            key,
+            month,
+            old: satang(before),
+            new: satang(after),
+            amount: satang(amount),
+          }))
+        : [],
     allowances: 'allowances' in trace ? [...trace.allowances] : [],
     slices: 'slices' in trace ? trace.slices.map(sliceOf) : [],
   };

@@ -1,6 +1,8 @@
 import { textIn } from '../../../domain/define-text.ts';
 import type { SlipLine } from '../../../domain/payroll/pay-types.ts';
+import type { RetroTrace } from '../../../domain/payroll/trace.ts';
 import { satang } from '../../../domain/units.ts';
+import { monthName } from '../../../domain/written-dates.ts';
 import { writtenAmount, writtenNumber } from '../../../domain/written-numbers.ts';
 import type { Language } from '../../http/context.ts';
 import { LINE_NOTE } from './texts.ts';
@@ -24,6 +26,13 @@ function besideNote({ trace }: SlipLine, language: Language): string | null {
     return value === 0 || (name === 'oneTime' && trace.numbers[0]?.value === 0) ? [] : [`${words[name]} ${baht(value)}`];
   });
   return notes.length === 0 ? null : notes.join(', ');
+}
+
+/** "Salary June 2026 +1,200.00", line by line and month by month. */
+function retroNote({ changes }: RetroTrace, language: Language): string {
+  const words = textIn(LINE_NOTE, language).retro;
+  const signed = (amount: number): string => `${amount < 0 ? '−' : '+'}${baht(Math.abs(amount))}`;
+  return changes.map(({ key, month, amount }) => `${words[key]} ${monthName(month, language)} ${signed(amount)}`).join(', ');
 }
 
 /** The few words beside a line of a slip: what it was computed from. Null when the amount says it all. Rates have up to `decimals`. */
@@ -76,6 +85,8 @@ export function lineNote(line: SlipLine, language: Language, decimals: number): 
       return `${percent(number('rate'))} ${words.of} ${baht(number('base'))}`;
     case 'fund/contribution':
       return number('rate') === 0 ? null : `${percent(number('rate'))} ${words.of} ${baht(number('base'))}`;
+    case 'item/retro':
+      return retroNote(trace, language);
     case 'item/amount':
       return besideNote(line, language);
     case 'welfare-fund/contribution':

@@ -7,6 +7,7 @@ import { assert, satang } from '../../../domain/units.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { holdPayAlone } from '../../people/shared/pay-lock.ts';
+import { claimRetro } from './claim-retro.ts';
 import { ensureSystemItems } from './ensure-system-items.ts';
 import { type KeptItem, keptItem, loadItems } from './load-items.ts';
 import { loadMonthToDate } from './load-month-to-date.ts';
@@ -84,6 +85,7 @@ async function* computeRounds(
 ): AsyncGenerator<{ slips: SlipToStore[]; items: KeptItem[] }> {
   const { tx, organizationId } = ctx;
   await ensureSystemItems(tx, organizationId);
+  await claimRetro(ctx, { reportId, templateId, start: period.start, isRegular: isRegularRun(period), employeeIds });
   const items = await loadItems(tx, organizationId);
   const overridden = new Map([...overrides].map(([id, list]) => [id, new Set(list.map((lineOverride) => lineOverride.itemId))]));
   const people = await loadPayEmployees(tx, { organizationId, templateId, period, employeeIds, reportId }, { items, overridden });
@@ -106,6 +108,8 @@ async function* computeRounds(
     yield { slips: slipsOf(round, { period, settings, days, years, months, elsewhere, overrides }), items: kept };
   }
 }
+
+const isRegularRun = ({ kind }: PayPeriod): boolean => kind === undefined || kind === 'regular';
 
 type Known = {
   readonly period: PayPeriod;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { PayKey } from '../../../domain/payroll/pay-types.ts';
+import type { RetroKey } from '../../../domain/payroll/retro-pay.ts';
 import type { TenantTx } from '../../db/pool.ts';
 
 type SystemItem = {
-  key: PayKey;
+  key: PayKey | RetroKey;
   name: string;
   nameEn: string;
   group: 'incomes' | 'deductions' | 'welfares';
@@ -15,7 +16,7 @@ type SystemItem = {
 };
 
 const item = (
-  key: PayKey,
+  key: SystemItem['key'],
   names: readonly [th: string, en: string],
   rest: Omit<SystemItem, 'key' | 'name' | 'nameEn'>,
 ): SystemItem => ({
@@ -63,6 +64,14 @@ const LEAVING_ITEMS: readonly SystemItem[] = [
   item('LEAVING_TAX', ['ภาษีเงินที่จ่ายเพราะออกจากงาน', 'Tax on leaving pay'], { ...taken, group: 'deductions', order: 430 }),
 ];
 
+const RETRO = ['เงินย้อนหลัง', 'Retroactive pay'] as const;
+const RETRO_OVERTIME = ['ค่าล่วงเวลาย้อนหลัง', 'Retroactive overtime'] as const;
+/** What a payroll pays of earlier ones: wage, and overtime, which is none. A company has them from its first one on. */
+const RETRO_ITEMS: readonly SystemItem[] = [
+  item('RETRO', RETRO, { ...lump, socialSecurity: true, order: 20 }),
+  item('RETRO_OVERTIME', RETRO_OVERTIME, { ...lump, order: 22 }),
+];
+
 /** Gives a company the items of the rules. Does nothing where they are; a name that an own item took gets the key behind it. */
 export async function ensureSystemItems(tx: TenantTx, organizationId: string): Promise<void> {
   if (await hasSystemItems(tx, organizationId)) return;
@@ -72,6 +81,11 @@ export async function ensureSystemItems(tx: TenantTx, organizationId: string): P
 export async function ensureLeavingItems(tx: TenantTx, organizationId: string): Promise<void> {
   await ensureSystemItems(tx, organizationId);
   await addItems(tx, organizationId, LEAVING_ITEMS);
+}
+
+export async function ensureRetroItems(tx: TenantTx, organizationId: string): Promise<void> {
+  await ensureSystemItems(tx, organizationId);
+  await addItems(tx, organizationId, RETRO_ITEMS);
 }
 
 async function addItems(tx: TenantTx, organizationId: string, items: readonly SystemItem[]): Promise<void> {

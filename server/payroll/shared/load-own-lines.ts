@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PayPeriod } from '../../../domain/payroll/pay-types.ts';
+import type { RetroPart } from '../../../domain/payroll/retro-pay.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 
@@ -12,6 +13,7 @@ export type OwnLine = {
   readonly one_time: number;
   readonly brought: number;
   readonly has_consent: boolean;
+  readonly retro: readonly RetroPart[] | null;
 };
 export type OwnLines = ReadonlyMap<string, ReadonlyMap<string, OwnLine>>;
 type Row = OwnLine & { employee_id: string };
@@ -65,14 +67,22 @@ export async function loadOwnLines(tx: TenantTx, { organizationId, reportId, per
     where c.organization_id = ${organizationId} and c.employee_id = any(${employeeIds}::uuid[]) and r.status = 'APPROVED'
       and r.id is distinct from ${reportId}::uuid and r.pay_date <= ${period.payDate}::date
     group by c.employee_id, c.item_id having sum(c.carried - c.brought) > 0
+  ), retro as (
+    select d.employee_id, d.item_id, jsonb_agg(jsonb_build_object('key', d.line_key, 'month', r.month, 'before', d.old_amount,
+        'after', d.new_amount, 'amount', d.amount) order by r.period_start,
+        array_position(array['SALARY', 'OVERTIME', 'ABSENCE', 'UNPAID_LEAVE', 'LATE'], d.line_key)) as retro
+    from app.retro_delta d
+      join app.payroll_report r on r.organization_id = d.organization_id and r.id = d.source_report_id
+    where d.organization_id = ${organizationId} and d.employee_id = any(${employeeIds}::uuid[]) and d.report_id = ${reportId}::uuid
+    group by d.employee_id, d.item_id
   ), consent as (
     select employee_id, item_id from app.deduction_consent
     where organization_id = ${organizationId} and employee_id = any(${employeeIds}::uuid[]) and given_on <= ${period.end}::date
   )
   select employee_id, item_id, fund.employee_id is not null as is_member, employee_percent, company_percent,
-    coalesce(one_time, 0) as one_time, coalesce(brought, 0) as brought, consent.employee_id is not null as has_consent
+    coalesce(one_time, 0) as one_time, coalesce(brought, 0) as brought, consent.employee_id is not null as has_consent, retro
   from fund full join once using (employee_id, item_id) full join waiting using (employee_id, item_id)
-    full join consent using (employee_id, item_id)`,
+    full join retro using (employee_id, item_id) full join consent using (employee_id, item_id)`,
   );
   const byPerson = new Map<string, Map<string, OwnLine>>();
   for (const row of rows) {

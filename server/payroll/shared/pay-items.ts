@@ -23,7 +23,7 @@ export function payItems(own: readonly PayrollItem[], { row, salaryBase, overrid
   for (const item of own) {
     const said = lines?.get(item.id);
     const amount = item.fund ? ZERO : amountFor(item, row, salaryBase);
-    const isDue = item.fund ? said?.is_member : amount !== 0 || said?.one_time || said?.brought;
+    const isDue = item.fund ? said?.is_member : amount !== 0 || said?.one_time || said?.brought || said?.retro;
     if (!isDue && !overridden?.has(item.id)) continue;
     const { isPositive, tax, socialSecurity, isRegular, isProrated, isFundWage } = item;
     const base = { itemId: item.id, amount, isPositive, tax, socialSecurity, isRegular, isProrated, isFundWage };
@@ -32,12 +32,13 @@ export function payItems(own: readonly PayrollItem[], { row, salaryBase, overrid
   return items;
 }
 
-type Beside = Pick<PayItem, 'oneTime' | 'brought' | 'isLimited' | 'fund'>;
+type Beside = Pick<PayItem, 'oneTime' | 'brought' | 'retro' | 'isLimited' | 'fund'>;
 /** Where there is nothing to say, nothing is said: most items have an amount alone. */
 function besideAmount(item: PayrollItem, said: OwnLine | undefined): Beside {
   return {
     ...(said?.one_time ? { oneTime: satang(said.one_time) } : {}),
     ...(said?.brought ? { brought: satang(said.brought) } : {}),
+    ...(said?.retro ? { retro: said.retro } : {}),
     ...(item.isDebt && !said?.has_consent ? { isLimited: true } : {}),
     ...(item.fund && said?.is_member ? { fund: withRates(item.fund, said) } : {}),
   };

@@ -111,12 +111,19 @@ test('a salary is corrected, moved to another day and taken back, each with an a
   expect(notes[1]).toMatchObject({ before: { salaryBase: 2_500_000 }, after: { salaryBase: 2_600_000 } });
 });
 
-test('pay of a month whose payroll waits or is approved is not changed', async () => {
+test('pay of a month whose payroll waits for approval is not changed', async () => {
   const who = await person(20_000);
-  await host.build.payroll({ organizationId, name: 'May', month: '2026-05', status: 'APPROVED', people: [who] });
+  await host.build.payroll({ organizationId, name: 'May', month: '2026-05', status: 'PENDING', people: [who] });
   await expect(set(who, 21_000, '2026-05-31')).rejects.toMatchObject({ body: { code: 'period-locked' } });
   await set(who, 21_000, '2026-06-01');
   expect(await history(who)).toMatchObject([{ isLocked: false }, { isLocked: true }]);
+});
+
+test('pay changes from a day that an approved payroll counts, and stays open to correction', async () => {
+  const who = await person(20_000);
+  await host.build.payroll({ organizationId, name: 'April', month: '2026-04', status: 'APPROVED', people: [who] });
+  await set(who, 21_000, '2026-04-16');
+  expect(await history(who)).toMatchObject([{ salaryBase: 21_000, isLocked: false }, { isLocked: false }]);
 });
 
 test('a position given for later is shown in the position and counts from its day', async () => {

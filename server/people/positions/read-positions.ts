@@ -6,7 +6,6 @@ import { dateOf } from '../../../domain/time.ts';
 import { linkOrNull } from '../../files/file-link.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { IS_LOCKED } from '../shared/locked-periods.ts';
 
 type Member = z.output<typeof PositionMember>;
 const SEES_PAY = ['owner', 'administrator', 'maker', 'payrollViewer', 'payrollApprove'];
@@ -65,7 +64,7 @@ export async function positionView(ctx: Ctx, id: string) {
   return { ...position, employees: rows.map(({ imageFileId, ...row }) => ({ ...row, imageUrl: linkOrNull(ctx, imageFileId) })) };
 }
 
-/** The salaries of a person, newest first; those that a payroll in decision counts are locked. */
+/** The salaries of a person, newest first; those that a payroll waiting for approval counts are locked. */
 export async function salaryHistory(ctx: Ctx, employeeId: string): Promise<z.output<typeof SalaryRow>[]> {
   await requireEmployees(ctx, [employeeId]);
   const today = todayOf(ctx);
@@ -75,7 +74,7 @@ export async function salaryHistory(ctx: Ctx, employeeId: string): Promise<z.out
       s.active_date = (max(s.active_date) filter (where s.active_date <= ${today}) over ()) is true as "isInForce",
       exists (select from app.payroll_report r
         join app.payroll_slip l on l.organization_id = r.organization_id and l.report_id = r.id and l.employee_id = s.employee_id
-        where r.organization_id = s.organization_id and ${IS_LOCKED} and r.period_end >= s.active_date) as "isLocked"
+        where r.organization_id = s.organization_id and r.status = 'PENDING' and r.period_end >= s.active_date) as "isLocked"
     from app.salary s where s.organization_id = ${ctx.organizationId} and s.employee_id = ${employeeId}
     order by s.active_date desc`.execute(ctx.tx);
   return rows;

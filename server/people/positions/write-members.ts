@@ -3,7 +3,7 @@ import type { Body, Query } from '../../../contract/endpoint.ts';
 import type { positions } from '../../../contract/people/positions.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { requireOpenPeriod } from '../shared/open-period.ts';
+import { beginPayChange } from '../shared/open-period.ts';
 import { syncPositions } from '../shared/sync-position.ts';
 import { writePositionMembers } from '../shared/write-terms.ts';
 import { getPosition, requireEmployees, todayOf } from './read-positions.ts';
@@ -15,7 +15,7 @@ export async function addMembers(ctx: Ctx, { positionId, employeeIds, activeDate
   const ids = [...new Set(employeeIds)];
   await getPosition(ctx, positionId);
   await requireEmployees(ctx, ids);
-  await requireOpenPeriod(ctx, ids, activeDate);
+  await beginPayChange(ctx, ids, activeDate);
   const { rows } = await sql<{ employee_id: string }>`
     select employee_id from app.position_member where organization_id = ${ctx.organizationId}
       and employee_id = any(${ids}::uuid[]) and active_date = ${activeDate}`.execute(ctx.tx);
@@ -36,7 +36,7 @@ export async function addMember(ctx: Ctx, { employeeId, ...rest }: Body<typeof p
 }
 
 export async function removeMember(ctx: Ctx, { positionId, employeeId, activeDate }: Query<typeof positions.removeMember>) {
-  await requireOpenPeriod(ctx, [employeeId], activeDate);
+  await beginPayChange(ctx, [employeeId], activeDate);
   const { numDeletedRows } = await ctx.tx
     .deleteFrom('app.position_member')
     .where('organization_id', '=', ctx.organizationId)

@@ -5,14 +5,14 @@ import { insertRows } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { markPayStale } from '../shared/mark-pay-stale.ts';
-import { requireOpenPeriod } from '../shared/open-period.ts';
+import { beginPayChange } from '../shared/open-period.ts';
 import { requireEmployees } from './read-positions.ts';
 
 const OK = { ok: true } as const;
 
 export async function setSalary(ctx: Ctx, { employeeId, salaryBase, activeDate, note }: Body<typeof positions.setSalary>) {
   await requireEmployees(ctx, [employeeId]);
-  await requireOpenPeriod(ctx, [employeeId], activeDate);
+  await beginPayChange(ctx, [employeeId], activeDate);
   const salary = { employee_id: employeeId, active_date: activeDate, salary_base: salaryBase, note };
   if ((await insertRows(ctx, 'app.salary', [salary], { skipKnown: true })) === 0) throw takenDate('activeDate');
   ctx.audit('salary.set', { entity: 'employee', entityId: employeeId, after: { activeDate, salaryBase, note: note ?? null } });
@@ -23,7 +23,7 @@ export async function editSalary(ctx: Ctx, body: Body<typeof positions.editSalar
   const { employeeId, activeDate, salaryBase, note, newActiveDate = activeDate } = body;
   const before = await getSalary(ctx, employeeId, activeDate);
   const isEarlier = newActiveDate < activeDate;
-  await requireOpenPeriod(ctx, [employeeId], isEarlier ? newActiveDate : activeDate);
+  await beginPayChange(ctx, [employeeId], isEarlier ? newActiveDate : activeDate);
   if (newActiveDate !== activeDate && (await findSalary(ctx, employeeId, newActiveDate))) throw takenDate('newActiveDate');
   const { numUpdatedRows } = await ctx.tx
     .updateTable('app.salary')
@@ -46,7 +46,7 @@ export async function editSalary(ctx: Ctx, body: Body<typeof positions.editSalar
 
 export async function removeSalary(ctx: Ctx, { employeeId, activeDate }: Query<typeof positions.removeSalary>) {
   const before = await getSalary(ctx, employeeId, activeDate);
-  await requireOpenPeriod(ctx, [employeeId], activeDate);
+  await beginPayChange(ctx, [employeeId], activeDate);
   await ctx.tx
     .deleteFrom('app.salary')
     .where('organization_id', '=', ctx.organizationId)

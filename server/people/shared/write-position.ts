@@ -1,7 +1,7 @@
 import { dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
-import { requireOpenPeriod } from './open-period.ts';
+import { beginPayChange } from './open-period.ts';
 import { syncPositions } from './sync-position.ts';
 import { writePositionMembers } from './write-terms.ts';
 
@@ -21,7 +21,7 @@ export async function writePosition(ctx: Ctx, { employeeId, before, after, start
     return;
   }
   const from = before === null && startDate !== null ? startDate : today;
-  if (before !== null) await requireOpenPeriod(ctx, [employeeId], from);
+  if (before !== null) await beginPayChange(ctx, [employeeId], from);
   await writePositionMembers(ctx.tx, ctx.organizationId, [{ employeeId, from, positionId: after }]);
   await syncPositions(ctx.tx, ctx.organizationId, { employeeIds: [employeeId], today });
 }

@@ -4,6 +4,7 @@ import { carriedDeductions } from '../../../contract/payroll/carried-deductions.
 import { funds } from '../../../contract/payroll/funds.ts';
 import { oneTimeItems } from '../../../contract/payroll/one-time-items.ts';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
+import { retroPay } from '../../../contract/payroll/retro-pay.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { MALEE } from '../../testing/company.ts';
 import { choose, fill, press } from '../../testing/on-screen.ts';
@@ -19,6 +20,7 @@ const NOTHING = [
   given(oneTimeItems.search, rows([])),
   given(funds.ofEmployee, []),
   given(carriedDeductions.ofEmployee, []),
+  given(retroPay.list, []),
 ];
 const open = (...answers: Reply[]) => renderPage(path, { as: { groups: ['owner'] }, answers: [PERSON, ...NOTHING, ...answers] });
 

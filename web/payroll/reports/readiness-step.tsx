@@ -13,6 +13,7 @@ import { reportPath } from '../shared/payroll-paths.ts';
 import { DOCUMENTS, type RowWarning } from '../shared/payroll-types.ts';
 import { fieldOfWarning, warningText } from '../shared/problem-text.ts';
 import { AllClear, type Gap, type GapGroup, ReadinessList } from '../shared/readiness-list.tsx';
+import { RetroSection } from '../shared/retro-section.tsx';
 import { PAYROLL, type PayrollT } from '../shared/texts.ts';
 import { UnlistedPeople } from '../shared/unlisted-people.tsx';
 import { AttendanceGaps } from './attendance-gaps.tsx';
@@ -31,6 +32,7 @@ export function ReadinessStep() {
       <UnlistedPeople month={yearMonth(report.month)} templateId={report.templateId} templateName={report.templateName} />
       <AttendanceGaps />
       <PayGaps />
+      <RetroSection payrollReportId={report.payrollReportId} />
       <DocumentGaps />
       <Group>
         <Button

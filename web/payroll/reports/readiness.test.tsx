@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
+import { retroPay } from '../../../contract/payroll/retro-pay.ts';
 import { press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given } from '../../testing/reply.ts';
@@ -50,4 +51,22 @@ test('somebody without any clocking stands first by name, however many warnings 
   expect(within(section).getByText('Silent 6')).toBeTruthy();
   // The warning that all share is one line below.
   expect(within(section).getAllByLabelText('To check')).toHaveLength(1);
+});
+
+test('a difference of an earlier payroll is shown with what was paid, and held back with a reason', async () => {
+  const employee = { employeeId: idOf(1), code: 'E1', name: 'Anan', departmentName: null, positionName: null };
+  const june = { employee, key: 'SALARY', month: '2026-06', old: 30_000, new: 31_200, amount: 1_200 } as const;
+  const waiting = { ...june, state: 'pending', payrollReport: null, reason: null } as const;
+  const { user, server } = await renderPage(`/payrolls/report/${ID}?step=readiness`, {
+    as: { groups: ['owner'] },
+    answers: [...REPORT(), given(retroPay.list, [waiting])],
+  });
+  expect(await screen.findByText('Salary, June 2026')).toBeTruthy();
+  server.set(given(retroPay.hold, { ok: true }), given(retroPay.list, [{ ...waiting, state: 'held', reason: 'Not signed' }]));
+  await user.click(screen.getByRole('button', { name: 'Hold back' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Hold back June 2026 of Anan' });
+  await user.type(within(dialog).getByLabelText(/Reason/), 'Not signed');
+  await user.click(within(dialog).getByRole('button', { name: 'Hold back' }));
+  expect(await screen.findByText('Held back: Not signed')).toBeTruthy();
+  expect(server.bodyOf(retroPay.hold)).toEqual({ employeeId: employee.employeeId, month: '2026-06', reason: 'Not signed' });
 });

@@ -1,6 +1,7 @@
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
+import { retroPay } from '../../../contract/payroll/retro-pay.ts';
 import { slipSettings } from '../../../contract/payroll/slip-settings.ts';
 import { type AnswerPart, given, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
@@ -33,5 +34,6 @@ export const REPORT = (more: Head = {}) => [
   given(payrollReports.info, {}),
   given(payrollDocuments.readiness, { company: [], employees: [] }),
   given(payrollTemplates.unlisted, []),
+  given(retroPay.list, []),
   given(slipSettings.get, { password: 'none', publishing: 'approval', withoutPassword: 0 }),
 ];

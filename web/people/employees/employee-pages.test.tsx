@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { company } from '../../../contract/company/company.ts';
+import { retroPay } from '../../../contract/payroll/retro-pay.ts';
 import { departments } from '../../../contract/people/departments.ts';
 import { employeeRecord } from '../../../contract/people/employee-record.ts';
 import { employees } from '../../../contract/people/employees.ts';
@@ -20,7 +21,7 @@ const MASKED = given(employees.get, {
   bankAccountTail: '7890',
   sight: 'tail',
 });
-const PAY = [given(company.banks, []), given(positions.salaryHistory, [])];
+const PAY = [given(company.banks, []), given(positions.salaryHistory, []), given(retroPay.preview, [])];
 const profile = `/employee/view/${MALEE.id}/profile` as const;
 const work = `/employee/view/${MALEE.id}/workInfo` as const;
 
@@ -163,6 +164,16 @@ describe('work and pay', () => {
       }),
     );
     await waitFor(() => expect(server.sent(positions.salaryHistory).length).toBeGreaterThan(1));
+  });
+
+  test('a raise from a paid month says what the next payroll pays, before it is saved', async () => {
+    const june = { key: 'SALARY', month: '2026-06', old: 20_000, new: 21_500, amount: 1_500 } as const;
+    const { user } = await renderPage(work, { answers: [FULL, ...PAY, given(retroPay.preview, [june])] });
+    await press(user, 'Set a salary');
+    const dialog = await screen.findByRole('dialog', { name: 'Set a salary' });
+    await fill(user, 'Monthly salary', '21500', dialog);
+    expect(await screen.findByText('The difference of 1,500.00 is paid with the next payroll')).toBeTruthy();
+    expect(screen.getByText('Salary, June 2026: 20,000.00 paid, 21,500.00 by this change')).toBeTruthy();
   });
 
   test('a salary that a payroll holds cannot be corrected', async () => {

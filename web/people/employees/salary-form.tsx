@@ -9,6 +9,7 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { EMPLOYEES } from '../shared/employees-text.ts';
+import { RetroNotice } from './retro-notice.tsx';
 import type { SalaryRow } from './salary-row.ts';
 import type { Employee } from './use-employee.ts';
 
@@ -33,6 +34,7 @@ function NewSalary({ person, onClose }: SalaryFormProps) {
         <FormErrors of={form} />
         <MoneyField of={form} name="salaryBase" label={t('field.salary')} isRequired />
         <DateField of={form} name="activeDate" label={t('field.activeDate')} isRequired />
+        <RetroNotice employeeId={person.id} salary={form.form.values.salaryBase} from={form.form.values.activeDate} />
         <TextField of={form} name="note" label={t('field.note')} />
         <FormActions of={form} label={t('salary.set')} onCancel={onClose} />
       </Stack>
@@ -54,6 +56,12 @@ function EditSalary({ person, row, onClose }: SalaryFormProps & { row: SalaryRow
         <FormErrors of={form} />
         <MoneyField of={form} name="salaryBase" label={t('field.salary')} isRequired />
         <DateField of={form} name="newActiveDate" label={t('field.newActiveDate')} isRequired />
+        <RetroNotice
+          employeeId={person.id}
+          salary={form.form.values.salaryBase}
+          from={form.form.values.newActiveDate}
+          replaces={row.activeDate}
+        />
         <TextField of={form} name="note" label={t('field.note')} />
         <FormActions of={form} onCancel={onClose} />
       </Stack>

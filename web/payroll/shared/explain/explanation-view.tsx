@@ -31,6 +31,19 @@ function ItemView({ explanation }: { explanation: Explanation }) {
   return <FormulaBox terms={terms} result={explanation.line.computedAmount} />;
 }
 
+/** Each line of an earlier month with what was paid of it. */
+function RetroView({ explanation }: { explanation: Explanation }) {
+  const { t } = useText(PAYROLL);
+  const terms = explanation.changes.map(({ key, month, old, new: now }) => ({
+    key: `${key} ${month}`,
+    parts: [
+      { value: format.money(now), label: t('retro.line', { line: t(`retro.keys.${key}`), month: format.month(month) }) },
+      { operator: '−' as const, value: format.money(old), label: t('retro.old') },
+    ],
+  }));
+  return <FormulaBox terms={terms} result={explanation.line.computedAmount} />;
+}
+
 /** An allowance of a month for the days employed. */
 function PartOfMonthView({ explanation }: { explanation: Explanation }) {
   const { t } = useText(PAYROLL);
@@ -61,6 +74,7 @@ const VIEWS: Readonly<Record<Trace['formula'], View>> = {
   'late/time-not-worked': UnworkedView,
   'item/amount': ItemView,
   'item/pro-rata': PartOfMonthView,
+  'item/retro': RetroView,
   'fund/contribution': ContributionView,
   'social-security/section-33': ContributionView,
   'welfare-fund/contribution': ContributionView,

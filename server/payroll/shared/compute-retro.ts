@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { computeSlip } from '../../../domain/payroll/compute-slip.ts';
+import type { SalaryRow, SlipLine } from '../../../domain/payroll/pay-types.ts';
+import { type RetroLine, type RetroPart, retroParts } from '../../../domain/payroll/retro-pay.ts';
+import { dateOf } from '../../../domain/time.ts';
+import type { PlainDate } from '../../../domain/units.ts';
+import type { Ctx } from '../../http/context.ts';
+import { loadItems } from './load-items.ts';
+import { loadPayDays } from './load-pay-days.ts';
+import { loadPayEmployees } from './load-pay-employees.ts';
+import { loadPaySettings } from './load-pay-settings.ts';
+import { NO_YEAR_TO_DATE } from './load-year-to-date.ts';
+import { readSlips } from './read-slips.ts';
+import { keptTotals, periodOf, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from './report-row.ts';
+
+export type Retro = RetroPart & { readonly employeeId: string; readonly sourceReportId: string };
+export type RetroQuery = {
+  readonly employeeIds: readonly string[];
+  /** The payroll that would pay: only periods before its own count, and what it claims itself is not paid yet. Null: whichever is next. */
+  readonly payer: { readonly id: string; readonly start: PlainDate } | null;
+  /** A change that is not saved yet: periods from `from` on, with these salaries. */
+  readonly trial?: { readonly from: PlainDate; readonly salary: (rows: readonly SalaryRow[]) => readonly SalaryRow[] };
+};
+
+type Source = ReportRow & { people: string[] };
+
+/** What approved payrolls would pay by what is known now, less what was paid for them: by person, payroll and line. Writes nothing. */
+export async function computeRetro(ctx: Ctx, query: RetroQuery): Promise<Retro[]> {
+  if (query.employeeIds.length === 0) return [];
+  const sources = await findSources(ctx, query);
+  if (sources.length === 0) return [];
+  const since = await paidSince(ctx, query);
+  const found: Retro[] = [];
+  for (const source of sources) found.push(...(await retroOf(ctx, source, { query, since })));
+  return found;
+}
+
+/** How far back payrolls are computed again: wages lapse after two years (Civil and Commercial Code s.193/34 (9)). */
+async function findSources({ tx, organizationId }: Ctx, { employeeIds, payer, trial }: RetroQuery): Promise<Source[]> {
+  const change = trial
+    ? sql`(select unnest(${[...employeeIds]}::uuid[]) as employee_id, ${trial.from}::date as from_date)`
+    : sql`(select employee_id, min(from_date) as from_date from app.retro_change where organization_id = ${organizationId}
+        and employee_id = any(${[...employeeIds]}::uuid[]) group by employee_id)`;
+  const { rows } = await sql<Source>`
+    select ${REPORT_COLUMNS}, touched.people from ${REPORT_FROM}
+    join lateral (select array_agg(s.employee_id) as people from app.payroll_slip s
+      join ${change} c on c.employee_id = s.employee_id and c.from_date <= r.period_end
+      where s.organization_id = ${organizationId} and s.report_id = r.id) touched on touched.people is not null
+    where r.organization_id = ${organizationId} and r.status = 'APPROVED' and r.kind = 'regular'
+      and r.pay_date > coalesce(${payer?.start ?? null}::date, now()::date) - interval '2 years'
+      and (${payer?.start ?? null}::date is null or r.period_end < ${payer?.start ?? null}::date)
+    order by r.period_start, r.id`.execute(tx);
+  return rows;
+}
+
+type Paid = ReadonlyMap<string, ReadonlyMap<RetroLine, number>>;
+const paidKey = (employeeId: string, templateId: string, start: string): string => `${employeeId}/${templateId}/${start}`;
+
+/** What other payrolls paid, or are about to pay, of a period; a run of it that was voided since is the same period. */
+async function paidSince({ tx, organizationId }: Ctx, { employeeIds, payer }: RetroQuery): Promise<Paid> {
+  type Row = { employee_id: string; template_id: string; period_start: string; line_key: RetroLine; amount: number };
+  const { rows } = await sql<Row>`
+    select d.employee_id, p.template_id, p.period_start, d.line_key, sum(d.amount)::bigint as amount from app.retro_delta d
+    join app.payroll_report r on r.organization_id = d.organization_id and r.id = d.report_id
+      and r.status in ('DRAFT', 'PENDING', 'APPROVED') and r.id is distinct from ${payer?.id ?? null}::uuid
+    join app.payroll_report p on p.organization_id = d.organization_id and p.id = d.source_report_id
+    where d.organization_id = ${organizationId} and d.employee_id = any(${[...employeeIds]}::uuid[])
+    group by d.employee_id, p.template_id, p.period_start, d.line_key`.execute(tx);
+  const paid = new Map<string, Map<RetroLine, number>>();
+  for (const row of rows) {
+    const key = paidKey(row.employee_id, row.template_id, row.period_start);
+    paid.set(key, (paid.get(key) ?? new Map<RetroLine, number>()).set(row.line_key, row.amount));
+  }
+  return paid;
+}
+
+async function retroOf(ctx: Ctx, source: Source, { query, since }: { query: RetroQuery; since: Paid }): Promise<Retro[]> {
+  const { tx, organizationId } = ctx;
+  const { people: employeeIds } = source;
+  const period = periodOf(source);
+  const items = await loadItems(tx, organizationId);
+  const wanted = { organizationId, templateId: source.template_id, period, employeeIds, reportId: source.id };
+  const loaded = await loadPayEmployees(tx, wanted, { items, overridden: new Map() });
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
+  const days = await loadPayDays(tx, { organizationId, employeeIds, period, today });
+  const settings = await loadPaySettings(tx, organizationId, { period, items });
+  const kept = { items: keptTotals(source.totals).items, employeeIds };
+  const slips = await readSlips(tx, { organizationId, reportId: source.id }, kept);
+  const paid = new Map(slips.map((slip) => [slip.employeeId, slip.lines]));
+  return loaded.flatMap(({ employee }): Retro[] => {
+    const salary = query.trial ? query.trial.salary(employee.salary).filter(({ from }) => from <= period.end) : employee.salary;
+    const input = { period, employee: { ...employee, salary }, days: days.get(employee.id)?.days ?? [], settings };
+    const now: readonly SlipLine[] = computeSlip({ ...input, yearToDate: NO_YEAR_TO_DATE }).lines;
+    const before = since.get(paidKey(employee.id, source.template_id, source.period_start)) ?? new Map<RetroLine, number>();
+    const parts = retroParts(period.month, { paid: paid.get(employee.id) ?? [], now, since: before });
+    return parts.map((part) => ({ ...part, employeeId: employee.id, sourceReportId: source.id }));
+  });
+}
