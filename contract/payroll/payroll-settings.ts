@@ -27,7 +27,12 @@ export const payrollSettings = {
     summary: 'How pay is computed, the newest day first, and what holds before the first of them; empty until somebody decided',
     ...reading,
     query: z.strictObject({}),
-    answer: z.object({ settings: z.array(PayrollSetting), usual: PayrollSetting.omit({ validFrom: true }) }),
+    answer: z.object({
+      settings: z.array(PayrollSetting),
+      usual: PayrollSetting.omit({ validFrom: true }),
+      /** Whether the company has said which overtime is paid. */
+      isOvertimeDecided: z.boolean(),
+    }),
     errors: [],
   }),
   set: endpoint({

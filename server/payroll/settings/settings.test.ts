@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
+import { settings as timeSettings } from '../../../contract/time/settings.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aPayroll, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
@@ -28,11 +29,17 @@ const lateOf = async (payroll: TestPayroll, payrollReportId: string) => {
 
 test('a company that has not decided has no row, and late minutes are deducted by the minute', async () => {
   const payroll = await aPayroll(app);
-  const { settings, usual } = await app.as(payroll.owner).call(payrollSettings.list, { query: {} });
-  expect([settings, usual]).toEqual([[], RULES]);
+  const { settings, usual, isOvertimeDecided } = await app.as(payroll.owner).call(payrollSettings.list, { query: {} });
+  expect([settings, usual, isOvertimeDecided]).toEqual([[], RULES, false]);
   // 15 minutes less one of grace at 30,000.00 ÷ 30 ÷ 480 minutes.
   const { payrollReportId } = await createDraft(app, payroll);
   expect(await lateOf(payroll, payrollReportId)).toBe(31.25);
+});
+
+test('a company that has said which overtime is paid is not asked again', async () => {
+  const { owner } = await aPayroll(app);
+  await app.as(owner).call(timeSettings.setOvertimePolicy, { body: { overtimePolicy: 'smaller' } });
+  expect((await app.as(owner).call(payrollSettings.list, { query: {} })).isOvertimeDecided).toBe(true);
 });
 
 test('late minutes are not deducted, or in whole hours, from the day that says so', async () => {

@@ -15,7 +15,9 @@ export async function listSettings({ tx, organizationId }: Ctx): Promise<List> {
   const { rows } = await sql<List['settings'][number]>`
       select ${COLUMNS} from app.payroll_setting where organization_id = ${organizationId} order by valid_from desc`.execute(tx);
   const { socialSecurityArea: _area, ...usual } = await readUsualRules(tx, organizationId);
-  return { settings: rows, usual };
+  const decided = await sql`select from app.organization where organization_id = ${organizationId}
+    and settings ->> 'overtimePolicy' is not null`.execute(tx);
+  return { settings: rows, usual, isOvertimeDecided: decided.rows.length > 0 };
 }
 
 /** Says how pay is computed from a day on, in place of what was said of that day before. */

@@ -60,7 +60,11 @@ const RULES = {
   withholdingMethod: 'accumulated',
   instalmentRounding: 'truncate',
 } as const;
-const DECIDED = given(payrollSettings.list, { settings: [{ ...RULES, validFrom: '2026-01-01' }], usual: RULES });
+const DECIDED = given(payrollSettings.list, {
+  settings: [{ ...RULES, validFrom: '2026-01-01' }],
+  usual: RULES,
+  isOvertimeDecided: true,
+});
 
 const period = (part: number, from: string, to: string) =>
   ({ month: '2026-01', part, startDate: from, endDate: to, payDate: to }) as const;
@@ -132,14 +136,17 @@ describe('a new report', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toContain('Request request-of-the-test');
   });
 
-  test('asks a company that has not decided how late minutes count', async () => {
-    const undecided = given(payrollSettings.list, { settings: [], usual: RULES });
+  test('asks a company that has not decided how late minutes and overtime count', async () => {
+    const undecided = given(payrollSettings.list, { settings: [], usual: RULES, isOvertimeDecided: false });
     const { user } = await renderPage('/payrolls', { answers: [LIST, TEMPLATES, undecided, PERIODS] });
     await press(user, 'New payroll report');
     const dialog = await screen.findByRole('dialog', { name: 'New payroll report' });
     expect(await within(dialog).findByText(/Nobody has said yet whether late minutes are deducted/)).toBeTruthy();
     const link = within(dialog).getByRole('link', { name: 'Decide in the payroll settings' });
     expect(link.getAttribute('href')).toContain('/payrolls/settings');
+    expect(within(dialog).getByText(/Nobody has said yet which overtime is paid/)).toBeTruthy();
+    const overtime = within(dialog).getByRole('link', { name: 'Choose which overtime is paid' });
+    expect(overtime.getAttribute('href')).toContain('/setting/shift');
   });
 
   test('without a template leads to where one is made', async () => {

@@ -15,7 +15,7 @@ const USUAL = {
 } as const;
 const june = { ...USUAL, validFrom: '2026-06-01', deductsLate: false } as const;
 const SLIPS = { password: 'none', publishing: 'approval', withoutPassword: 2 } as const;
-const list = (...settings: (typeof june)[]) => given(payrollSettings.list, { settings, usual: USUAL });
+const list = (...settings: (typeof june)[]) => given(payrollSettings.list, { settings, usual: USUAL, isOvertimeDecided: true });
 
 test('a company that has not decided is told what holds, and decides from a day on', async () => {
   const { user, server } = await renderPage(path, {

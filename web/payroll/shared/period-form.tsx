@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
+import { AREAS } from '../../../domain/areas.ts';
 import { RUN_KINDS, type RunKind } from '../../../domain/payroll/pay-cycle.ts';
 import { yearMonth } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
+import { usePasses } from '../../api/session.tsx';
 import { PeoplePicker } from '../../people/shared/people-picker.tsx';
 import { format, thisMonth } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -154,15 +156,26 @@ function MoreFields({ of, kind }: { of: CreateForm; kind: RunKind }) {
   );
 }
 
-/** A company that has not said how late minutes count is asked before its payroll is computed. */
+/** A company that has not said how late minutes and overtime count is asked before its payroll is computed. */
 function UndecidedRules() {
   const { t } = useText(PAYROLL);
+  const maySet = usePasses(AREAS.setting);
   const { data } = useQuery(query(payrollSettings.list, { query: {} }));
-  if (!data || data.settings.length > 0) return null;
+  if (!data) return null;
   return (
-    <Alert color="yellow">
-      <Text size="sm">{t('report.undecided')}</Text>
-      <AppLink to="/payrolls/settings">{t('report.toSettings')}</AppLink>
-    </Alert>
+    <>
+      {data.settings.length > 0 ? null : (
+        <Alert color="yellow">
+          <Text size="sm">{t('report.undecided')}</Text>
+          <AppLink to="/payrolls/settings">{t('report.toSettings')}</AppLink>
+        </Alert>
+      )}
+      {data.isOvertimeDecided ? null : (
+        <Alert color="yellow">
+          <Text size="sm">{t('report.undecidedOvertime')}</Text>
+          {maySet ? <AppLink to="/setting/shift">{t('report.toOvertime')}</AppLink> : null}
+        </Alert>
+      )}
+    </>
   );
 }
