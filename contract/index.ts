@@ -43,6 +43,7 @@ import { monthLists } from './payroll/month-lists.ts';
 import { oneTimeItems } from './payroll/one-time-items.ts';
 import { ownPay } from './payroll/own-pay.ts';
 import { payUploads } from './payroll/pay-uploads.ts';
+import { payees } from './payroll/payees.ts';
 import { payrollDocuments } from './payroll/payroll-documents.ts';
 import { payrollItems } from './payroll/payroll-items.ts';
 import { payrollJournal } from './payroll/payroll-journal.ts';
@@ -94,6 +95,7 @@ export const contract: Contract = {
   taxDeductions,
   payUploads,
   monthLists,
+  payees,
   payrollDocuments,
   payrollItems,
   payrollJournal,

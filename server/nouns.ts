@@ -37,6 +37,7 @@ import { registerPayrollJournal } from './payroll/journal/endpoints.ts';
 import { registerMonthLists } from './payroll/month-lists/endpoints.ts';
 import { registerOneTimeItems } from './payroll/one-time-items/endpoints.ts';
 import { registerOwnPay } from './payroll/own-pay/endpoints.ts';
+import { registerPayees } from './payroll/payees/endpoints.ts';
 import { registerPayrollReports } from './payroll/reports/endpoints.ts';
 import { registerRetroPay } from './payroll/retro-pay/endpoints.ts';
 import { registerPayrollSettings } from './payroll/settings/endpoints.ts';
@@ -111,6 +112,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerLeaveRecords,
   registerLeaveCalendar,
   registerMonthLists,
+  registerPayees,
   registerPayrollDocuments,
   registerTaxCertificates,
   registerPayUploads,

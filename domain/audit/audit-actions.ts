@@ -63,6 +63,8 @@ const VERBS = {
   'one-time-item': ['add-many', 'create', 'remove'],
   overtime: ['create', 'remove', 'update'],
   'pay-upload': ['create', 'export', 'remove'],
+  payee: ['create', 'update'],
+  'payee-payment': ['create', 'export', 'remove'],
   payroll: ['remove-beginning-balance', 'set-beginning-balance'],
   'payroll-amount': ['remove', 'set', 'set-all'],
   'payroll-document': ['export-again', 'export-bank', 'export-form', 'export-pnd1', 'export-sso', 'export-year'],

@@ -991,6 +991,41 @@ export interface AppOvertimePeriod {
   version: Generated<number>;
 }
 
+export interface AppPayee {
+  address: Generated<JsonColumn>;
+  branch: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  income: string;
+  is_enabled: Generated<boolean>;
+  kind: string;
+  last_name: Generated<string>;
+  name: string;
+  organization_id: string;
+  rate: number;
+  tax_id_sealed: Buffer | null;
+  tax_id_tail: Generated<string>;
+  title: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AppPayeePayment {
+  amount: number;
+  condition: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: string;
+  id: Generated<string>;
+  income: string;
+  number: number;
+  organization_id: string;
+  paid_on: PlainDate;
+  payee_id: string;
+  rate: number;
+  tax: number;
+  year: number;
+}
+
 export interface AppPayrollBeginningBalance {
   employee_id: string;
   occasional_income: Generated<number>;
@@ -1947,6 +1982,8 @@ export interface DB {
   "app.overtime_approval": AppOvertimeApproval;
   "app.overtime_period": AppOvertimePeriod;
   "app.pay_upload": AppPayUpload;
+  "app.payee": AppPayee;
+  "app.payee_payment": AppPayeePayment;
   "app.payroll_beginning_balance": AppPayrollBeginningBalance;
   "app.payroll_filing": AppPayrollFiling;
   "app.payroll_filing_payee": AppPayrollFilingPayee;

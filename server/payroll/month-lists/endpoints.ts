@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { monthLists } from '../../../contract/payroll/month-lists.ts';
 import { serveOpen } from '../../http/serve.ts';
-import { sendFormFiling } from './form-filings.ts';
+import { sendFormFiling } from '../shared/form-filings.ts';
 import { sendMonthList } from './send-list.ts';
 
 export function registerMonthLists(app: FastifyInstance) {

@@ -7,10 +7,10 @@ import { satang } from '../../../domain/units.ts';
 import { csvFile, xlsxFile } from '../../adapters/sheet-file.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
+import { type FormFile, keepFormFile, listFormFiles, sendFormFile } from '../shared/form-filings.ts';
 import { loadPayer } from '../shared/load-payer.ts';
 import { printReturn, sendPrinted } from '../shared/print-return.ts';
 import { problemView } from '../shared/problem-view.ts';
-import { type FormFile, keepFormFile, listFormFiles, sendFormFile } from './form-filings.ts';
 import { listFileName, listPaper, listSheet } from './list-papers.ts';
 import { type Asked, type ListGroup, listProblems, loadList } from './load-list.ts';
 

@@ -1,4 +1,5 @@
 import { monthLists } from '../../../contract/payroll/month-lists.ts';
+import { payees } from '../../../contract/payroll/payees.ts';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { yearlyDocuments } from '../../../contract/payroll/yearly-documents.ts';
 import type { Address } from '../../api/client.ts';
@@ -10,12 +11,14 @@ import { Page } from '../../ui/page.tsx';
 import { SheetPage } from '../shared/sheet-page.tsx';
 import { PAYROLL_FORMS } from './texts.ts';
 
-type FormKey = 'pnd1' | 'sps110' | 'pnd1a' | 'yearly-sso' | 'compensation' | 'month-list';
+type FormKey = 'pnd1' | 'sps110' | 'pnd1a' | 'yearly-sso' | 'compensation' | 'month-list' | 'payees';
 type PrintedForm = {
   readonly endpoint: Address;
   /** What the address names. */
   readonly names: readonly string[];
   readonly besides?: Readonly<Record<string, string>>;
+  /** Names in the address, and what the call names them. */
+  readonly renamed?: Readonly<Record<string, string>>;
   readonly back: (asked: (name: string) => string) => AppPath;
 };
 const FORMS: Readonly<Record<FormKey, PrintedForm>> = {
@@ -51,6 +54,13 @@ const FORMS: Readonly<Record<FormKey, PrintedForm>> = {
     names: ['list', 'month', 'payrollId'],
     back: (asked) => `/payrolls/lists?list=${asked('list')}&month=${asked('month')}`,
   },
+  payees: {
+    endpoint: payees.return,
+    names: ['month', 'year', 'additional'],
+    // The address names the page's form already.
+    renamed: { return: 'form' },
+    back: (asked) => `/payrolls/payees?return=${asked('return')}${asked('month') ? `&month=${asked('month')}` : ''}`,
+  },
 };
 const isForm = (key: string | undefined): key is FormKey => key !== undefined && Object.hasOwn(FORMS, key);
 
@@ -65,7 +75,16 @@ export function FormPage() {
         <EmptyState title={t('unknownText')} action={<AppLink to="/payrolls/wht1">{t('back')}</AppLink>} />
       </Page>
     );
-  const { back, ...form } = FORMS[key];
+  const { back, renamed = {}, besides = {}, ...form } = FORMS[key];
+  const given = Object.entries(renamed).map(([name, called]) => [called, list.one(name) ?? '']);
   const link = <AppLink to={back((name) => list.one(name) ?? '')}>{t('back')}</AppLink>;
-  return <SheetPage {...form} title={t(`form.${key}`)} savedAs="pdf" action={link} />;
+  return (
+    <SheetPage
+      {...form}
+      besides={{ ...besides, ...Object.fromEntries(given) }}
+      title={t(`form.${key}`)}
+      savedAs="pdf"
+      action={link}
+    />
+  );
 }

@@ -24,6 +24,7 @@ const documents = (t: PayrollT): RouteTab[] => [
   { to: '/payrolls/sps1-03', label: t('tab.sps103') },
   { to: '/payrolls/sps6-09', label: t('tab.sps609') },
   { to: '/payrolls/lists', label: t('tab.lists') },
+  { to: '/payrolls/payees', label: t('tab.payees') },
   { to: '/payrolls/journal', label: t('tab.journal') },
   { to: '/payrolls/tax-certificate', label: t('tab.certificates') },
   { to: '/payrolls/year', label: t('tab.year') },

@@ -7,7 +7,7 @@ import { uuid7 } from '../../db/uuid7.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
-import { peopleById } from '../shared/payroll-person.ts';
+import { peopleById } from './payroll-person.ts';
 
 export type FormFile = {
   readonly form: string;
