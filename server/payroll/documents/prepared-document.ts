@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import iconv from 'iconv-lite';
 import type { z } from 'zod';
 import type { Pnd1Layout } from '../../../contract/payroll/payroll-documents.ts';
@@ -80,7 +79,6 @@ export const encodingOf = (bytes: Buffer): Encoding =>
       : beginsWith(bytes, ZIP_MARK)
         ? 'xlsx'
         : 'windows-874';
-export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The last pay date of the reports: the day the money leaves. */
 export function payDateOf({ reports }: FilingSource): PlainDate {

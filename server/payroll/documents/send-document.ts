@@ -8,13 +8,14 @@ import { insertRow } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import { loadPayer, type Payer } from '../shared/load-payer.ts';
+import { openKeptFile, sha256 } from '../shared/open-kept-file.ts';
 import { printReturn, sendPrinted } from '../shared/print-return.ts';
 import { getReport } from '../shared/report-row.ts';
 import { noteReported } from '../shared/reported-lines.ts';
 import { snapshotPerson } from '../shared/slip-snapshot.ts';
 import { readinessOf } from './check-document.ts';
 import { type DocumentKind, type FilingScope, type FilingSource, loadSource } from './filing-source.ts';
-import { type DocumentOptions, type Encoding, encodingOf, type PreparedDocument, sha256 } from './prepared-document.ts';
+import { type DocumentOptions, type Encoding, encodingOf, type PreparedDocument } from './prepared-document.ts';
 import { prepareDocument } from './write-document.ts';
 
 export type DocumentFormat = 'json' | 'txt' | 'svg' | 'pdf' | 'xlsx';
@@ -209,10 +210,7 @@ async function noteTakenAgain(ctx: Ctx, id: string): Promise<TakenBefore> {
   return row;
 }
 
-async function readKept({ services, organizationId }: MemberContext, { fileId, fileName, sha256: hash }: TakenBefore) {
-  const chunks: Buffer[] = [];
-  for await (const chunk of services.files.read(organizationId, fileId)) chunks.push(Buffer.from(chunk));
-  const bytes = Buffer.from(services.sealer.open(Buffer.concat(chunks), organizationId, fileId), 'base64');
-  if (sha256(bytes) !== hash) throw new Error('a kept file is not what was taken');
+async function readKept(ctx: MemberContext, { fileId, fileName, sha256: hash }: TakenBefore) {
+  const bytes = await openKeptFile(ctx, { fileId, sha256: hash });
   return { bytes, fileName, encoding: encodingOf(bytes) };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { NoticeKind } from '../../../domain/payroll/thai/insurance-notice.ts';
@@ -8,6 +7,7 @@ import { uuid7 } from '../../db/uuid7.ts';
 import { insertRow, insertRows } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
+import { openKeptFile, sha256 } from '../shared/open-kept-file.ts';
 import { peopleById } from '../shared/payroll-person.ts';
 
 export type NoticeFile = {
@@ -17,7 +17,6 @@ export type NoticeFile = {
   readonly employeeIds: readonly string[];
   readonly bytes: Buffer;
 };
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Keeps a notice, sealed, as it was taken, with who took it and who stands in it. */
 export async function keepNotice(ctx: Ctx, { document, month, fileName, employeeIds, bytes }: NoticeFile): Promise<void> {
@@ -86,10 +85,6 @@ export async function sendNoticeAgain(ctx: MemberContext, { id }: { id: string }
     inside.audit('insurance-notice.export-again', { entity: 'insurance_notice', entityId: id, after: { fileName: row.name } });
     return row;
   });
-  const chunks: Buffer[] = [];
-  for await (const chunk of ctx.services.files.read(ctx.organizationId, found.file_id)) chunks.push(Buffer.from(chunk));
-  const opened = ctx.services.sealer.open(Buffer.concat(chunks), ctx.organizationId, found.file_id);
-  const bytes = Buffer.from(opened, 'base64');
-  if (sha256(bytes) !== found.sha256) throw new Error('a kept notice is not what was taken');
+  const bytes = await openKeptFile(ctx, { fileId: found.file_id, sha256: found.sha256 });
   return sendNoticeFile(reply, { bytes, fileName: found.name });
 }

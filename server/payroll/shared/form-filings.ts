@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { type Instant, type Satang, satang } from '../../../domain/units.ts';
@@ -7,6 +6,7 @@ import { uuid7 } from '../../db/uuid7.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
+import { openKeptFile, sha256 } from './open-kept-file.ts';
 import { peopleById } from './payroll-person.ts';
 
 export type FormFile = {
@@ -20,7 +20,6 @@ export type FormFile = {
   readonly amount: Satang;
   readonly bytes: Buffer;
 };
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Keeps a list or a return, sealed, as it was taken, with who took it. */
 export async function keepFormFile(ctx: Ctx, file: FormFile): Promise<void> {
@@ -33,7 +32,7 @@ export async function keepFormFile(ctx: Ctx, file: FormFile): Promise<void> {
     name: file.fileName,
     mime_type: 'application/octet-stream',
     size_bytes: sizeBytes,
-    sha256: createHash('sha256').update(sealed).digest('hex'),
+    sha256: sha256(sealed),
     purpose: 'payroll-filing',
     status: 'ready',
     created_by: actor.employeeId,
@@ -102,10 +101,6 @@ export async function sendFormFiling(ctx: MemberContext, { id }: { id: string },
     inside.audit('payroll-document.export-again', taken);
     return row;
   });
-  const chunks: Buffer[] = [];
-  for await (const chunk of ctx.services.files.read(ctx.organizationId, found.file_id)) chunks.push(Buffer.from(chunk));
-  const opened = ctx.services.sealer.open(Buffer.concat(chunks), ctx.organizationId, found.file_id);
-  const bytes = Buffer.from(opened, 'base64');
-  if (sha256(bytes) !== found.sha256) throw new Error('a kept file is not what was taken');
+  const bytes = await openKeptFile(ctx, { fileId: found.file_id, sha256: found.sha256 });
   return sendFormFile(reply, { bytes, fileName: found.name });
 }

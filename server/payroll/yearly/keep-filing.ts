@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { type Instant, type Satang, satang } from '../../../domain/units.ts';
@@ -6,6 +5,7 @@ import { uuid7 } from '../../db/uuid7.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
+import { openKeptFile, sha256 } from '../shared/open-kept-file.ts';
 import { peopleById } from '../shared/payroll-person.ts';
 
 export type YearDocument = 'pnd1a' | 'funds' | 'sso' | 'compensation';
@@ -18,7 +18,6 @@ export type YearFile = {
   readonly amount: Satang;
   readonly bytes: Buffer;
 };
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Keeps a yearly file, sealed, as it was taken, with who took it. */
 export async function keepYearFile(ctx: Ctx, file: YearFile): Promise<void> {
@@ -110,10 +109,6 @@ export async function sendYearFiling(ctx: MemberContext, { id }: { id: string },
     inside.audit('payroll-document.export-again', taken);
     return row;
   });
-  const chunks: Buffer[] = [];
-  for await (const chunk of ctx.services.files.read(ctx.organizationId, found.file_id)) chunks.push(Buffer.from(chunk));
-  const opened = ctx.services.sealer.open(Buffer.concat(chunks), ctx.organizationId, found.file_id);
-  const bytes = Buffer.from(opened, 'base64');
-  if (sha256(bytes) !== found.sha256) throw new Error('a kept file is not what was taken');
+  const bytes = await openKeptFile(ctx, { fileId: found.file_id, sha256: found.sha256 });
   return sendFile(reply, { bytes, fileName: found.name });
 }
