@@ -144,7 +144,7 @@ const VERBS = {
   'shift-group': ['create', 'remove', 'update'],
   'shift-profile': ['create', 'remove', 'update'],
   tag: ['create', 'remove', 'update'],
-  settlement: ['change', 'confirm', 'propose', 'reopen'],
+  settlement: ['confirm', 'propose', 'reopen', 'update'],
   'tax-declaration': ['approve', 'copy', 'export', 'reject', 'remove-file', 'save'],
   timesheet: ['approve-overtime', 'export', 'start-export', 'take-back-overtime'],
   'work-hour': ['create', 'restore', 'update'],

@@ -46,7 +46,7 @@ export async function changePart(ctx: Ctx, body: Body<typeof settlements.change>
       trace = case when part = 'other' then ${trace}::jsonb else trace end
     where organization_id = ${ctx.organizationId} and settlement_id = ${row.id} and part = ${body.part}`.execute(ctx.tx);
   await moved(ctx, row, {});
-  ctx.audit('settlement.change', {
+  ctx.audit('settlement.update', {
     entity: 'settlement',
     entityId: row.id,
     before: { employeeId: row.employee_id, part: body.part, amount: before.amount },
