@@ -43,7 +43,7 @@ export function SettlementParts({ settlement, isOpen }: { settlement: Settlement
             <Table.Tr>
               <Table.Th colSpan={2}>{t('sum')}</Table.Th>
               <Table.Th ta="end">{format.money(settlement.total)}</Table.Th>
-              <Table.Th />
+              <Table.Td />
             </Table.Tr>
           </Table.Tfoot>
         </Table>
