@@ -108,6 +108,8 @@ const READERS: Readonly<Record<string, Read>> = {
   'one-time-item.create': ({ after }) => ofPeople('items', textsOf(partsOf(after).employeeId)),
   'one-time-item.remove': ({ before }) => ofPeople('items', textsOf(partsOf(before).employeeId)),
   'one-time-item.add-many': ({ after }) => ofPeople('items', textsOf(partsOf(after).employeeIds)),
+  'tax-declaration.approve': ({ after }) => ofPeople('record', textsOf(partsOf(after).employeeId)),
+  'tax-declaration.reject': ({ after }) => ofPeople('record', textsOf(partsOf(after).employeeId)),
   'payroll-setting.set': aboutEverybody,
   'payroll-setting.remove': aboutEverybody,
   'payroll-item.create': aboutEverybody,
@@ -128,6 +130,9 @@ const READERS: Readonly<Record<string, Read>> = {
   'import.commit': aboutImport,
   'import.revert': aboutImport,
 };
+/** Every action that can tell of a change of pay; whoever looks for such changes looks for all of them. */
+export const PAY_CHANGE_ACTIONS: readonly string[] = Object.keys(READERS);
+
 /**
  * What an entry of the activity log changed of somebody's pay; empty when it changed none. Setting a value back is a change too.
  * Example: `employee.update` with `{ bankAccount }` → a change of the bank account of that person. Source: product rule (four eyes).

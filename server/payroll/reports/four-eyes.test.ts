@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { imports } from '../../../contract/imports/imports.ts';
 import { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
+import { oneTimeItems } from '../../../contract/payroll/one-time-items.ts';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { positions } from '../../../contract/people/positions.ts';
-import type { PayChange } from '../../../domain/payroll/pay-change.ts';
+import { PAY_CHANGE_ACTIONS, type PayChange } from '../../../domain/payroll/pay-change.ts';
 import { plainDate, yearMonth } from '../../../domain/units.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
@@ -16,10 +18,12 @@ const app = appForFile({ now: '2026-07-01T03:00:00Z' });
 const JUNE = plainDate('2026-06-01');
 let payroll: TestPayroll;
 let positionId: string;
+let incomeId: string;
 beforeAll(async () => {
   app.setNow('2026-07-01T03:00:00Z');
   payroll = await aPayroll(app);
   ({ id: positionId } = await app.as(payroll.owner).call(positions.create, { body: { name: 'Clerk', salaryBase: 10_000 } }));
+  ({ id: incomeId } = await app.as(payroll.owner).call(payrollItems.create, { body: { name: 'Prize', type: 'income' } }));
 });
 
 const administrator = () => app.build.person({ organizationId: payroll.organizationId, groups: ['administrator'] });
@@ -95,6 +99,28 @@ const CHANGES: readonly [string, PayChange, Change][] = [
     'bank',
     (by) => updatePerson(by, payroll.anan.employeeId, { bankCode: '004', bankAccount: '0123456789' }),
   ],
+  [
+    'adds a one-time item',
+    'items',
+    (by) =>
+      app.as(by).call(oneTimeItems.create, {
+        body: { employeeId: payroll.anan.employeeId, payrollId: incomeId, month: yearMonth('2026-09'), amount: 5_000 },
+      }),
+  ],
+  [
+    'changes how pay is computed',
+    'items',
+    (by) =>
+      app.as(by).call(payrollSettings.set, {
+        body: {
+          validFrom: plainDate('2027-01-01'),
+          deductsLate: false,
+          lateUnit: 'minute',
+          withholdingMethod: 'accumulated',
+          instalmentRounding: 'truncate',
+        },
+      }),
+  ],
   ['changes how tax is withheld', 'record', (by) => updatePerson(by, payroll.chai.employeeId, { taxCondition: '2' })],
   [
     'takes somebody out and in again',
@@ -146,6 +172,15 @@ test('whoever changed pay of a run since the last approval is told what it was a
   const july = await maker.call(payrollReports.create, { body: { templateId: payroll.templateId, month: yearMonth('2026-07') } });
   await maker.call(payrollReports.proceed, { body: { payrollReportId: july.payrollReportId, reason: 'A month ahead' } });
   expect(first && (await decide(first, july.payrollReportId)).statusCode).toBe(200);
+});
+
+test('every action that can change pay is looked for', async () => {
+  const { rows } = await app.build.inTenant(payroll.organizationId, (tx) =>
+    tx.client.query<{ action: string }>('select action from unnest($1::text[]) action where not app.is_pay_change(action)', [
+      [...PAY_CHANGE_ACTIONS],
+    ]),
+  );
+  expect(rows).toEqual([]);
 });
 
 test('who made a payroll does not approve it, whoever sent it; a change of somebody outside the run does not matter', async () => {

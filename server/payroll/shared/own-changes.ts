@@ -56,7 +56,7 @@ async function entriesSinceApproval({ tx, organizationId, actor }: Ctx, { templa
       else e.after end as after
     from app.audit_event e
     where e.organization_id = ${organizationId} and e.actor_employee_id = ${actor.employeeId}
-      and e.action ~ '^(salary|position|payroll|payroll-amount|payroll-item|employee|import)\\.|^payroll-template\\..*member|^payroll-report\\.(create|update|override)$'
+      and app.is_pay_change(e.action)
       and e.at > coalesce((select max(a.at) from app.audit_event a
         join app.payroll_report r on r.organization_id = ${organizationId} and r.id::text = a.entity_id
         where a.organization_id = ${organizationId} and a.entity = 'payroll_report' and a.action = 'payroll-report.approve'
