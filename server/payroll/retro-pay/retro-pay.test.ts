@@ -139,6 +139,17 @@ test('the preview says the months and amounts before anything is saved', async (
   expect(await listed(payroll, payroll.chai)).toEqual([]);
 });
 
+test('what is more than two years past is not computed again', async () => {
+  const payroll = await aPayroll(app);
+  await approvedReport(app, payroll);
+  await raise(payroll, payroll.chai, 66_000, '2026-06-16');
+  app.setNow('2028-06-29T03:00:00Z');
+  expect(await listed(payroll, payroll.chai)).toMatchObject([{ month: '2026-06' }]);
+  app.setNow('2028-07-01T03:00:00Z');
+  expect(await listed(payroll, payroll.chai)).toEqual([]);
+  app.setNow('2026-08-01T03:00:00Z');
+});
+
 test('a raise from a month that waits for approval is refused', async () => {
   const payroll = await aPayroll(app);
   const { payrollReportId } = await createDraft(app, payroll);

@@ -36,7 +36,9 @@ export async function computeRetro(ctx: Ctx, query: RetroQuery): Promise<Retro[]
 }
 
 /** How far back payrolls are computed again: wages lapse after two years (Civil and Commercial Code s.193/34 (9)). */
-async function findSources({ tx, organizationId }: Ctx, { employeeIds, payer, trial }: RetroQuery): Promise<Source[]> {
+async function findSources(ctx: Ctx, { employeeIds, payer, trial }: RetroQuery): Promise<Source[]> {
+  const { tx, organizationId } = ctx;
+  const on = payer?.start ?? dateOf(ctx.now, ctx.organization.timeZone);
   const change = trial
     ? sql`(select unnest(${[...employeeIds]}::uuid[]) as employee_id, ${trial.from}::date as from_date)`
     : sql`(select employee_id, min(from_date) as from_date from app.retro_change where organization_id = ${organizationId}
@@ -47,7 +49,7 @@ async function findSources({ tx, organizationId }: Ctx, { employeeIds, payer, tr
       join ${change} c on c.employee_id = s.employee_id and c.from_date <= r.period_end
       where s.organization_id = ${organizationId} and s.report_id = r.id) touched on touched.people is not null
     where r.organization_id = ${organizationId} and r.status = 'APPROVED' and r.kind = 'regular'
-      and r.pay_date > coalesce(${payer?.start ?? null}::date, now()::date) - interval '2 years'
+      and r.pay_date > ${on}::date - interval '2 years'
       and (${payer?.start ?? null}::date is null or r.period_end < ${payer?.start ?? null}::date)
     order by r.period_start, r.id`.execute(tx);
   return rows;
