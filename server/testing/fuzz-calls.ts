@@ -20,6 +20,7 @@ const LAID: Record<string, Input> = {
   'enterpriseImports.people': { body: { data: [{ code: 'N2', firstName: 'Nok', lastName: 'Dee' }] } },
   'monthlyShifts.reset': { body: { from: '2026-06-01', to: '2026-06-02' } },
   'shifts.reset': { body: { from: '2026-06-01', to: '2026-06-02' } },
+  'payees.create': { body: { taxId: '3101700230704', branch: '00000' } },
   'payrollTemplates.setMembers': { body: { all: undefined } },
 };
 const DEEP = JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`);

@@ -12,7 +12,7 @@ const START = Date.UTC(2026, 5, 15, 3);
 const MINUTE_MS = 60_000;
 const KNOWN_ROWS = 12;
 /** Rows whose fields must fit together, so that only the product writes them. */
-const MADE_BY_PRODUCT = /\.(job|import_(batch|chunk|change))$/;
+const MADE_BY_PRODUCT = /\.(job|import_(batch|chunk|change)|form_filing|insurance_notice(_person)?)$/;
 
 /** What seeding wrote that the product would not: children before parents. */
 const EMPTIED = [

@@ -23,7 +23,6 @@ const NEVER_REACHED: Record<string, string> = {
   'mailApprovals.open': 'takes the link of a mail: server/requests/responses/mail-link/mail-link.test.ts',
   'mailApprovals.decide': 'takes the link of a mail: server/requests/responses/mail-link/mail-link.test.ts',
   'oneTimeItems.import': 'takes lines of codes and amounts: server/payroll/one-time-items/one-time-items.test.ts',
-  'payees.create': 'takes a tax id whose last digit fits the others: server/payroll/payees/payees.test.ts',
   'payUploads.uploadSlip': 'takes a file and whose it is: server/payroll/uploads/uploads.test.ts',
   'payUploads.uploadCertificate': 'takes a file and whose it is: server/payroll/uploads/uploads.test.ts',
   'session.register': 'takes the very account of its token: server/home/set-up/organizations.test.ts',

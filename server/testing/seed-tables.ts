@@ -15,7 +15,7 @@ export type TableShape = {
 
 /** Whether rows of a table belong to a payroll: the product makes them, because their figures and files must fit together. */
 export const isOfPayrolls = ({ name }: TableShape) =>
-  /\.(payroll_(report|slip|line|posting|filing|payment|year_filing)|retro_delta|form_filing|insurance_notice)/.test(name);
+  /\.(payroll_(report|slip|line|posting|filing|payment|year_filing)|retro_delta)/.test(name);
 
 /** Every table of the tenants, parents before children, as the catalog knows it. */
 export async function readTables(admin: pg.Client): Promise<TableShape[]> {

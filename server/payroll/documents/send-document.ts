@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { SHEET_MIME_TYPES, xlsxFile } from '../../adapters/sheet-file.ts';
-import { uuid7 } from '../../db/uuid7.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
+import { keepFile, openKeptFile, sha256 } from '../shared/kept-file.ts';
 import { loadPayer, type Payer } from '../shared/load-payer.ts';
-import { openKeptFile, sha256 } from '../shared/open-kept-file.ts';
 import { printReturn, sendPrinted } from '../shared/print-return.ts';
 import { getReport } from '../shared/report-row.ts';
 import { noteReported } from '../shared/reported-lines.ts';
@@ -126,21 +125,7 @@ type Taken = { source: FilingSource; document: PreparedDocument; bytes: Buffer; 
 
 /** Keeps a file, sealed, with who took it and whom it pays; answers its id. */
 export async function keepFiling(ctx: Ctx, { source, document, bytes, reason, onlyFor }: Taken): Promise<string> {
-  const { organizationId, actor, services } = ctx;
-  const fileId = uuid7(ctx.now);
-  const sealed = services.sealer.seal(bytes.toString('base64'), organizationId, fileId);
-  const { sizeBytes } = await services.files.put(organizationId, fileId, sealed);
-  const hash = sha256(bytes);
-  await insertRow(ctx, 'app.file', {
-    id: fileId,
-    name: document.fileName,
-    mime_type: 'application/octet-stream',
-    size_bytes: sizeBytes,
-    sha256: sha256(sealed),
-    purpose: 'payroll-filing',
-    status: 'ready',
-    created_by: actor.employeeId,
-  });
+  const { fileId, sha256: hash } = await keepFile(ctx, { fileName: document.fileName, bytes });
   const [report, ...others] = source.reports;
   const filed = {
     document: document.kind,
@@ -154,7 +139,7 @@ export async function keepFiling(ctx: Ctx, { source, document, bytes, reason, on
     ...filed,
     report_id: reportId,
     file_id: fileId,
-    created_by: actor.employeeId,
+    created_by: ctx.actor.employeeId,
     ...(document.part === null ? {} : { part: document.part, batch: source.payments.batches + 1 }),
     reason: reason ?? null,
     number: document.filing?.number ?? 0,

@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import type { NoticeKind } from '../../../domain/payroll/thai/insurance-notice.ts';
 import type { Instant, YearMonth } from '../../../domain/units.ts';
 import { SHEET_MIME_TYPES } from '../../adapters/sheet-file.ts';
-import { uuid7 } from '../../db/uuid7.ts';
 import { insertRow, insertRows } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
-import { openKeptFile, sha256 } from '../shared/open-kept-file.ts';
+import { keepFile, openKeptFile } from '../shared/kept-file.ts';
 import { peopleById } from '../shared/payroll-person.ts';
 
 export type NoticeFile = {
@@ -20,22 +19,9 @@ export type NoticeFile = {
 
 /** Keeps a notice, sealed, as it was taken, with who took it and who stands in it. */
 export async function keepNotice(ctx: Ctx, { document, month, fileName, employeeIds, bytes }: NoticeFile): Promise<void> {
-  const { organizationId, actor, services } = ctx;
-  const fileId = uuid7(ctx.now);
-  const sealed = services.sealer.seal(bytes.toString('base64'), organizationId, fileId);
-  const { sizeBytes } = await services.files.put(organizationId, fileId, sealed);
-  await insertRow(ctx, 'app.file', {
-    id: fileId,
-    name: fileName,
-    mime_type: 'application/octet-stream',
-    size_bytes: sizeBytes,
-    sha256: sha256(sealed),
-    purpose: 'payroll-filing',
-    status: 'ready',
-    created_by: actor.employeeId,
-  });
-  const taken = { document, month, records: employeeIds.length, sha256: sha256(bytes) };
-  const { id } = await insertRow(ctx, 'app.insurance_notice', { ...taken, file_id: fileId, created_by: actor.employeeId });
+  const { fileId, sha256 } = await keepFile(ctx, { fileName, bytes });
+  const taken = { document, month, records: employeeIds.length, sha256 };
+  const { id } = await insertRow(ctx, 'app.insurance_notice', { ...taken, file_id: fileId, created_by: ctx.actor.employeeId });
   await insertRows(
     ctx,
     'app.insurance_notice_person',

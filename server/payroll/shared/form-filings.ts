@@ -2,11 +2,10 @@ import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { type Instant, type Satang, satang } from '../../../domain/units.ts';
 import { SHEET_MIME_TYPES } from '../../adapters/sheet-file.ts';
-import { uuid7 } from '../../db/uuid7.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
-import { openKeptFile, sha256 } from './open-kept-file.ts';
+import { keepFile, openKeptFile } from './kept-file.ts';
 import { peopleById } from './payroll-person.ts';
 
 export type FormFile = {
@@ -23,23 +22,10 @@ export type FormFile = {
 
 /** Keeps a list or a return, sealed, as it was taken, with who took it. */
 export async function keepFormFile(ctx: Ctx, file: FormFile): Promise<void> {
-  const { organizationId, actor, services } = ctx;
-  const fileId = uuid7(ctx.now);
-  const sealed = services.sealer.seal(file.bytes.toString('base64'), organizationId, fileId);
-  const { sizeBytes } = await services.files.put(organizationId, fileId, sealed);
-  await insertRow(ctx, 'app.file', {
-    id: fileId,
-    name: file.fileName,
-    mime_type: 'application/octet-stream',
-    size_bytes: sizeBytes,
-    sha256: sha256(sealed),
-    purpose: 'payroll-filing',
-    status: 'ready',
-    created_by: actor.employeeId,
-  });
+  const { fileId, sha256 } = await keepFile(ctx, file);
   const { form, period, number, records, amount, itemId } = file;
-  const filed = { form, period, number, records, amount, sha256: sha256(file.bytes) };
-  await insertRow(ctx, 'app.form_filing', { ...filed, item_id: itemId, file_id: fileId, created_by: actor.employeeId });
+  const filed = { form, period, number, records, amount, sha256 };
+  await insertRow(ctx, 'app.form_filing', { ...filed, item_id: itemId, file_id: fileId, created_by: ctx.actor.employeeId });
   const after = { ...filed, fileName: file.fileName };
   ctx.audit('payroll-document.export-form', { entity: 'form_filing', entityId: fileId, after });
 }

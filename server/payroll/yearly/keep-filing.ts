@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { type Instant, type Satang, satang } from '../../../domain/units.ts';
-import { uuid7 } from '../../db/uuid7.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
-import { openKeptFile, sha256 } from '../shared/open-kept-file.ts';
+import { keepFile, openKeptFile } from '../shared/kept-file.ts';
 import { peopleById } from '../shared/payroll-person.ts';
 
 export type YearDocument = 'pnd1a' | 'funds' | 'sso' | 'compensation';
@@ -21,23 +20,10 @@ export type YearFile = {
 
 /** Keeps a yearly file, sealed, as it was taken, with who took it. */
 export async function keepYearFile(ctx: Ctx, file: YearFile): Promise<void> {
-  const { organizationId, actor, services } = ctx;
-  const fileId = uuid7(ctx.now);
-  const sealed = services.sealer.seal(file.bytes.toString('base64'), organizationId, fileId);
-  const { sizeBytes } = await services.files.put(organizationId, fileId, sealed);
-  await insertRow(ctx, 'app.file', {
-    id: fileId,
-    name: file.fileName,
-    mime_type: 'application/octet-stream',
-    size_bytes: sizeBytes,
-    sha256: sha256(sealed),
-    purpose: 'payroll-filing',
-    status: 'ready',
-    created_by: actor.employeeId,
-  });
+  const { fileId, sha256 } = await keepFile(ctx, file);
   const { document, year, additional, records, amount } = file;
-  const filed = { document, year, additional, records, amount, sha256: sha256(file.bytes) };
-  await insertRow(ctx, 'app.payroll_year_filing', { ...filed, file_id: fileId, created_by: actor.employeeId });
+  const filed = { document, year, additional, records, amount, sha256 };
+  await insertRow(ctx, 'app.payroll_year_filing', { ...filed, file_id: fileId, created_by: ctx.actor.employeeId });
   ctx.audit('payroll-document.export-year', {
     entity: 'payroll_year_filing',
     entityId: fileId,
