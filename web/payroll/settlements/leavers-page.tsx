@@ -75,6 +75,12 @@ export function LeaversPage() {
             isFlagged={(row) => row.isLate}
             linkTo={(row) => list.addressOf({ employee: row.employeeId })}
             onOpen={(row) => list.open({ employee: row.employeeId })}
+            phone={(row) => ({
+              title: row.name,
+              note: `${row.code} · ${t('lastDay')} ${row.lastDay ? format.day(row.lastDay) : '–'}`,
+              end: format.money(row.total),
+              endNote: <StatusBadge status={STATE_LOOKS[row.state]} label={t(`state.${row.state}`)} />,
+            })}
           />
         )}
       </QueryView>
