@@ -1,26 +1,15 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { PAY_CYCLES, RUN_KINDS } from '../../domain/payroll/pay-cycle.ts';
-import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
-import { Day, Done, Id, Money, Month, many, Name, PayAmount, pageOf, paging, Reason, Text, wholeNumber } from '../primitives.ts';
-import {
-  Explanation,
-  OpenAttendance,
-  PayrollReport,
-  ReportColumn,
-  ReportDifference,
-  ReportHead,
-  ReportRow,
-  ReportTotals,
-} from './payroll-figures.ts';
+import { Day, Done, Id, Month, many, Name, PayAmount, pageOf, paging, Reason, Text, wholeNumber } from '../primitives.ts';
+import { payrollComparison } from './payroll-comparison.ts';
+import { Explanation, PayrollReport, ReportColumn, ReportHead, ReportRow, ReportTotals } from './payroll-figures.ts';
 import { payrollSlips } from './payroll-slips.ts';
-import { PayrollPerson, ReportStatusFilter } from './payroll-templates.ts';
+import { ReportStatusFilter } from './payroll-templates.ts';
 
 const reading = inArea('payrolls');
 const payroll = { plan: reading.plan, country: reading.country, touchesPay: reading.touchesPay };
-/** A difference is large when it exceeds the percent of the net before, or the amount. */
-export const DifferenceThreshold = z.strictObject({ percent: z.number().int().min(0).max(100), amount: PayAmount });
 export const PayrollPeriod = z.object({
   month: Month,
   part: z.number().int(),
@@ -222,58 +211,7 @@ export const payrollReports = {
     errors: ['not-found'],
     refs: ['payrollReportId'],
   }),
-  differences: endpoint({
-    method: 'GET',
-    path: '/auth/v1/payroll/report/differences',
-    topic: 'payroll-reports',
-    summary:
-      'Each person against the last approved run of the same template and kind, or the voided run of this period, with the reason',
-    ...reading,
-    query: reportQuery.extend({ against: z.enum(['previous', 'voided']).default('previous') }),
-    answer: z.object({
-      previous: PayrollReport.nullable(),
-      /** The run of this month that was voided last, which a new one may be compared with. */
-      voided: PayrollReport.nullable(),
-      totals: z.object({
-        oldNet: Money,
-        newNet: Money,
-        delta: Money,
-        changed: z.number().int(),
-        unexplained: z.number().int(),
-        large: z.number().int(),
-      }),
-      threshold: DifferenceThreshold,
-      people: z.array(ReportDifference),
-    }),
-    errors: ['not-found'],
-    refs: ['payrollReportId'],
-  }),
-  setDifferenceThreshold: endpoint({
-    method: 'PUT',
-    path: '/auth/v1/payroll/difference-threshold',
-    changes: ['payroll-reports', 'settings'],
-    summary: 'Set from what on differences to the month before are looked at one by one, in every payroll of the company',
-    access: { groups: GROUPS.positions, scope: 'company' },
-    ...payroll,
-    /** `seen` is the limit that stood there when its writer decided; another one there now is a conflict. */
-    body: DifferenceThreshold.extend({ seen: DifferenceThreshold }),
-    idempotency: 'key',
-    answer: Done,
-    errors: ['conflict'],
-  }),
-  attendance: endpoint({
-    method: 'GET',
-    path: '/auth/v1/payroll/report/attendance',
-    topic: 'payroll-reports',
-    summary: 'What of the attendance is still open, person by person',
-    ...reading,
-    query: reportQuery,
-    answer: OpenAttendance.extend({
-      people: z.array(PayrollPerson.extend({ openDays: z.array(Day), oddClockings: z.number().int() })),
-    }),
-    errors: ['not-found'],
-    refs: ['payrollReportId'],
-  }),
+  ...payrollComparison,
   proceed: endpoint({
     method: 'PUT',
     path: '/auth/v1/template/proceed',
