@@ -139,6 +139,29 @@ test('the preview says the months and amounts before anything is saved', async (
   expect(await listed(payroll, payroll.chai)).toEqual([]);
 });
 
+test('months before somebody left and came back are what they were, but for the raise', async () => {
+  const payroll = await aPayroll(app);
+  await approvedReport(app, payroll);
+  const { templateId, organizationId, chai } = payroll;
+  const lastDay = (day: string | null) =>
+    app.build.inTenant(organizationId, (tx) =>
+      tx.client.query('update app.employee set end_date = $1 where organization_id = $2 and id = $3', [
+        day,
+        organizationId,
+        chai.employeeId,
+      ]),
+    );
+  await lastDay('2026-07-10');
+  const maker = app.as(payroll.maker);
+  const body = { templateId, month: yearMonth('2026-07'), type: 'final' as const, payDate: plainDate('2026-07-12') };
+  const { payrollReportId } = await maker.call(payrollReports.create, { body });
+  await maker.call(payrollReports.proceed, { body: { payrollReportId, reason: 'Left' } });
+  await app.as(payroll.approver).call(payrollReports.approve, { body: { payrollReportId } });
+  await lastDay(null);
+  await raise(payroll, chai, 66_000, '2026-06-16');
+  expect(await listed(payroll, chai)).toMatchObject([{ key: 'SALARY', month: '2026-06', amount: 3_000 }]);
+});
+
 test('what is more than two years past is not computed again', async () => {
   const payroll = await aPayroll(app);
   await approvedReport(app, payroll);

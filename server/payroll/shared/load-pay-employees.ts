@@ -107,7 +107,8 @@ const employeesOf = ({ organizationId, templateId, period, employeeIds, reportId
   left join lateral (select max(r.period_end) as until from app.payroll_report r
     join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id and s.employee_id = e.id
     where r.organization_id = ${organizationId} and (r.kind = 'final' or (${period.kind === 'final'} and r.kind = 'regular'))
-      and r.status in ('PENDING', 'APPROVED') and r.id is distinct from ${reportId}::uuid and r.period_end >= ${period.start}::date
+      and r.status in ('PENDING', 'APPROVED') and r.id is distinct from ${reportId}::uuid
+      and r.period_end >= ${period.start}::date and r.period_start <= ${period.end}::date
   ) paid on true
   left join lateral (select pm.position_id from app.position_member pm
     where pm.organization_id = ${organizationId} and pm.employee_id = e.id and pm.active_date <= ${period.end}::date
