@@ -66,7 +66,7 @@ const VERBS = {
   payee: ['create', 'update'],
   'payee-payment': ['create', 'export', 'remove'],
   payroll: ['remove-beginning-balance', 'set-beginning-balance'],
-  'payroll-amount': ['remove', 'set', 'set-all'],
+  'payroll-amount': ['remove', 'set', 'set-all', 'set-many'],
   'payroll-document': ['export-again', 'export-bank', 'export-form', 'export-pnd1', 'export-sso', 'export-year'],
   'payroll-item': ['create', 'disable', 'remove', 'update'],
   'payroll-journal': ['export', 'set-accounts'],
