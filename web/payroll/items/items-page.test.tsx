@@ -156,8 +156,8 @@ describe('an item that is there', () => {
     );
     const others = await within(drawer).findByRole('region', { name: 'Positions with another amount' });
     expect(within(others).getByText('Cook · ฿900.00 · since 1 Mar 2026')).toBeTruthy();
-    await press(user, 'Take back: 1 Sep 2026', drawer);
-    await press(user, 'Take back', await screen.findByRole('dialog', { name: 'Take back the amount from 1 Sep 2026?' }));
+    await press(user, 'Remove: 1 Sep 2026', drawer);
+    await press(user, 'Remove', await screen.findByRole('dialog', { name: 'Remove the amount from 1 Sep 2026?' }));
     await waitFor(() =>
       expect(server.sent(itemAmounts.removeFromItem)).toMatchObject([
         { query: { payrollId: bonus.id, startDate: '2026-09-01' } },

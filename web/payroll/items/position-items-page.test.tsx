@@ -80,13 +80,13 @@ test('an amount of the position is set from a day on, beside what it was and wil
       .getAllByRole('listitem')
       .map((line) => line.textContent),
   ).toEqual([
-    '฿1,800.00To comeFrom 1 Sep 2026 · from the positionTake back',
+    '฿1,800.00To comeFrom 1 Sep 2026 · from the positionRemove',
     '฿1,500.00Counts todayFrom 1 Mar 2026 · from the position',
     '฿900.00Without a first day · for everyone',
   ]);
   expect(within(dialog).getByText(/Payrolls up to 31 May 2026 are waiting for approval or approved/)).toBeTruthy();
-  await press(user, 'Take back: 1 Sep 2026', dialog);
-  await press(user, 'Take back', await screen.findByRole('dialog', { name: 'Take back the amount from 1 Sep 2026?' }));
+  await press(user, 'Remove: 1 Sep 2026', dialog);
+  await press(user, 'Remove', await screen.findByRole('dialog', { name: 'Remove the amount from 1 Sep 2026?' }));
   await expect
     .poll(() => server.sent(payrollItems.removeFromPosition))
     .toMatchObject([{ query: { positionId: COOK.id, payrollId: TRAVEL.payrollId, startDate: '2026-09-01' } }]);
