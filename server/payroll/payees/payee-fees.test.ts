@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import type { Body } from '../../../contract/endpoint.ts';
 import { payees } from '../../../contract/payroll/payees.ts';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { yearlyDocuments } from '../../../contract/payroll/yearly-documents.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
       .where('organization_id', '=', organizationId)
       .execute(),
   );
-  const add = (body: Parameters<typeof call<typeof payees.create>>[1]['body']) => call(payees.create, { body });
+  const add = (body: Body<typeof payees.create>) => call(payees.create, { body });
   broker = (await add({ ...person, name: 'นายหน้า', taxId: '3100000000021', income: 'residentFee', rate: 0 })).id;
   guest = (await add({ ...person, name: 'วิทยากร', taxId: '1000090000372', income: 'nonResidentFee', rate: 1_500 })).id;
   pensioner = (await add({ ...person, name: 'บำนาญ', taxId: '1000090000747', income: 'exemptPay', rate: 0 })).id;
