@@ -109,7 +109,9 @@ function payeesWithGaps(filing: Pnd1Filing, fees: readonly Pnd1Person[]) {
   const violations = pnd1Readiness({ ...filing, people: fees });
   return [...new Map(fees.map((fee) => [fee.employeeId, fee])).values()].flatMap((fee) => {
     const own = new Map(
-      violations.filter((one) => one.employeeId === fee.employeeId).map((one) => [`${one.field} ${one.code}`, one]),
+      violations
+        .filter(({ employeeId }) => employeeId === fee.employeeId)
+        .map((violation) => [`${violation.field} ${violation.code}`, violation]),
     );
     return own.size === 0 ? [] : [{ payeeId: fee.employeeId, name: nameOf(fee), problems: [...own.values()] }];
   });
