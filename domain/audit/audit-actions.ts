@@ -64,7 +64,7 @@ const VERBS = {
   overtime: ['create', 'remove', 'update'],
   'pay-upload': ['create', 'export', 'remove'],
   payee: ['create', 'update'],
-  'payee-payment': ['create', 'export', 'remove'],
+  'payee-payment': ['create', 'export', 'remove', 'renew'],
   payroll: ['remove-beginning-balance', 'set-beginning-balance'],
   'payroll-amount': ['remove', 'set', 'set-all', 'set-many'],
   'payroll-document': ['export-again', 'export-bank', 'export-form', 'export-pnd1', 'export-sso', 'export-year'],

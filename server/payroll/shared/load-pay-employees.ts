@@ -118,6 +118,18 @@ const employeesOf = ({ organizationId, templateId, period, employeeIds, reportId
     and (${employeeIds}::uuid[] is null or e.id = any(${employeeIds}::uuid[]))
   order by e.code, e.id`;
 
+/** Whom a report pays, in the order of their codes. */
+export async function listPayEmployees(tx: TenantTx, query: PayQuery): Promise<string[]> {
+  const { organizationId, templateId, period, employeeIds, reportId } = query;
+  const { rows } = await sql<{ id: string }>`
+    select e.id from ${payrollPeople({ organizationId, templateId, reportId })} m
+    join app.employee e on e.organization_id = ${organizationId} and e.id = m.employee_id
+    where ${isPaidIn({ organizationId, templateId, reportId }, period)}
+      and (${employeeIds}::uuid[] is null or e.id = any(${employeeIds}::uuid[]))
+    order by e.code, e.id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
 export async function loadPayEmployees(
   tx: TenantTx,
   query: PayQuery,
