@@ -86,6 +86,7 @@ export const ERRORS = {
   'payroll/payment-open': 409,
   'payroll/still-counting': 409,
   'payroll/attendance-open': 409,
+  'payroll/notes-missing': 409,
   'org/invalid-passcode': 422,
   'invitation/expired': 410,
   'invitation/used': 410,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
-import { Day, Done, Id, Money, PayAmount } from '../primitives.ts';
+import { Day, Done, Id, Money, PayAmount, Text } from '../primitives.ts';
 import { OpenAttendance, PayrollReport, ReportDifference } from './payroll-figures.ts';
 import { PayrollPerson } from './payroll-templates.ts';
 
@@ -33,11 +33,25 @@ export const payrollComparison = {
         changed: z.number().int(),
         unexplained: z.number().int(),
         large: z.number().int(),
+        /** People whose pay has something odd that needs a note and has none. */
+        notesMissing: z.number().int(),
       }),
       threshold: DifferenceThreshold,
       people: z.array(ReportDifference),
     }),
     errors: ['not-found'],
+    refs: ['payrollReportId'],
+  }),
+  noteDifferences: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/payroll/report/difference-notes',
+    changes: ['payroll-reports'],
+    summary: 'Say why what is odd in the pay of these people is right; the approvers read it',
+    ...reading,
+    body: reportQuery.extend({ employeeIds: z.array(Id).min(1).max(500), note: Text(500).min(1, 'form/required') }),
+    idempotency: 'key',
+    answer: Done,
+    errors: ['not-found', 'payroll/not-maker', 'state/not-allowed'],
     refs: ['payrollReportId'],
   }),
   setDifferenceThreshold: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DIFFERENCE_REASONS } from '../../domain/payroll/compare-slips.ts';
 import { PAY_CHANGES } from '../../domain/payroll/pay-change.ts';
+import { PAY_CHECKS } from '../../domain/payroll/pay-checks.ts';
 import { PAY_CYCLES, RUN_KINDS } from '../../domain/payroll/pay-cycle.ts';
 import { RETRO_LINES } from '../../domain/payroll/retro-pay.ts';
 import { DateTime, Day, Id, Money, Month } from '../primitives.ts';
@@ -242,6 +243,11 @@ export const ReportDifference = PayrollPerson.extend({
   isUnexplained: z.boolean(),
   /** It exceeds the company’s limit of differences, or the person joined or left. */
   isLarge: z.boolean(),
+  /** What is odd beside the difference; with `needsNote` the payroll is sent only with a note about it. */
+  checks: z.array(z.enum(PAY_CHECKS)),
+  needsNote: z.boolean(),
+  /** What was said about it; null also when the figures changed since. */
+  note: z.object({ text: z.string(), by: PayrollPerson.nullable(), at: DateTime }).nullable(),
   items: z.array(
     z.object({
       itemId: Id,

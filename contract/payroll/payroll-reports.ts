@@ -230,6 +230,7 @@ export const payrollReports = {
       'payroll/run-moved',
       'payroll/still-counting',
       'payroll/attendance-open',
+      'payroll/notes-missing',
     ],
     refs: ['payrollReportId'],
   }),

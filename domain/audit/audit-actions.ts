@@ -72,6 +72,7 @@ const VERBS = {
   'payroll-journal': ['export', 'set-accounts'],
   'payroll-payment': ['renew', 'set'],
   'payroll-report': [
+    'comment',
     'approve',
     'create',
     'override',

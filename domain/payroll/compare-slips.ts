@@ -14,6 +14,9 @@ export const DIFFERENCE_REASONS = [
   'late',
   'override',
   'statutory',
+  'one-time',
+  'retro',
+  'carried',
   'item-changed',
   'unexplained',
 ] as const;
@@ -111,10 +114,23 @@ function salaryReason(line: LinePair): DifferenceReason {
 }
 const itemReason = (line: LinePair): DifferenceReason => {
   const { before, after } = line;
+  const beside = BESIDE.find(({ isIn }) => isIn(before) !== isIn(after) || (isIn(after) && !isMonthlyChanged(line)));
+  if (beside) return beside.reason;
   const isChanged = before === null || after === null || before.isPositive !== after.isPositive || differs(line, 'satang');
   if (isChanged || isStepped(before) || isStepped(after)) return 'item-changed';
   return differs(line, 'days') ? 'pro-rata' : 'unexplained';
 };
+const numberIn = (line: SlipLine | null, name: string): number =>
+  line?.trace.numbers.find((traceNumber) => traceNumber.name === name)?.value ?? 0;
+/** What a line may hold beside its monthly amount: once, of earlier months, or what did not fit before or now. */
+const BESIDE: readonly { reason: DifferenceReason; isIn: (line: SlipLine | null) => boolean }[] = [
+  { reason: 'retro', isIn: (line) => line?.trace.formula === 'item/retro' },
+  { reason: 'one-time', isIn: (line) => numberIn(line, 'oneTime') !== 0 },
+  { reason: 'carried', isIn: (line) => numberIn(line, 'broughtForward') !== 0 || numberIn(line, 'carriedForward') !== 0 },
+];
+const isMonthlyChanged = ({ before, after }: LinePair): boolean =>
+  before !== null && after !== null && numberIn(before, 'amount') !== numberIn(after, 'amount');
+
 /** Its amount changed inside the period. */
 const isStepped = (line: SlipLine): boolean => line.trace.formula === 'item/by-days' || line.trace.formula === 'item/at-end';
 

@@ -3,12 +3,13 @@ import { LEAVE_LAWS, THAI_LEAVE_LAW } from '../leave/thai-leave-law.ts';
 import { ZERO } from '../money.ts';
 import { LABOUR_LIMITS } from '../shifts/labour-limits.ts';
 import { addDays } from '../time.ts';
-import type { BasisPoints, PlainDate, Satang } from '../units.ts';
+import { type BasisPoints, type PlainDate, type Satang, satang } from '../units.ts';
 import { SEVERANCE } from './settlement/severance.ts';
 import { ALLOWANCE_CAPS, type AllowanceCaps, type ShareCap } from './thai/allowance-caps.ts';
 import { DUE_DAYS } from './thai/filing-dates.ts';
 import { BRACKETS } from './thai/income-tax.ts';
 import { SEPARATE_TAX, SEVERANCE_EXEMPTION } from './thai/leaving-tax.ts';
+import { MINIMUM_WAGES } from './thai/minimum-wage.ts';
 import { AREA_CUTS, SECTION_33 } from './thai/social-security.ts';
 import { WELFARE_FUND } from './thai/welfare-fund.ts';
 
@@ -78,6 +79,15 @@ export function statutoryFigures(on: PlainDate): StatutoryFigure[] {
     ),
     ...leavingFigures(on),
     ...Object.entries(DUE_DAYS).flatMap(([key, rows]) => figures('filing', rows, { [key]: count }, on)),
+    ...figures(
+      'working',
+      MINIMUM_WAGES,
+      {
+        highestWage: (row) => money(satang(Math.max(...Object.values(row.provinces)) * 100)),
+        leastWage: (row) => money(satang(row.least * 100)),
+      },
+      on,
+    ),
     ...figures(
       'working',
       LABOUR_LIMITS,

@@ -1195,6 +1195,17 @@ export interface AppPayrollReport {
   voided_by: string | null;
 }
 
+export interface AppPayrollReportNote {
+  checks: string[];
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  employee_id: string;
+  fingerprint: string;
+  note: string;
+  organization_id: string;
+  report_id: string;
+}
+
 export interface AppPayrollReportPerson {
   employee_id: string;
   organization_id: string;
@@ -2009,6 +2020,7 @@ export interface DB {
   "app.payroll_payment_choice": AppPayrollPaymentChoice;
   "app.payroll_posting": AppPayrollPosting;
   "app.payroll_report": AppPayrollReport;
+  "app.payroll_report_note": AppPayrollReportNote;
   "app.payroll_report_person": AppPayrollReportPerson;
   "app.payroll_setting": AppPayrollSetting;
   "app.payroll_slip": AppPayrollSlip;

@@ -4,14 +4,17 @@ import type { payrollReports } from '../../../contract/payroll/payroll-reports.t
 import type { Language } from '../../../domain/define-text.ts';
 import { compareSlips, type SlipDifference } from '../../../domain/payroll/compare-slips.ts';
 import { type DifferenceThreshold, isLargeDifference } from '../../../domain/payroll/large-difference.ts';
+import { needsNote } from '../../../domain/payroll/pay-checks.ts';
 import { satang } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { findVoided } from '../shared/find-voided.ts';
 import { itemName } from '../shared/load-items.ts';
+import { peopleById } from '../shared/payroll-person.ts';
 import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
 import { getReport, keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
 import { snapshotPerson } from '../shared/slip-snapshot.ts';
 import { readThreshold } from './difference-threshold.ts';
+import { type FoundChecks, findChecks, readNotes } from './report-checks.ts';
 import { oneReportView } from './report-view.ts';
 
 type Compared = Answer<typeof payrollReports.differences>;
@@ -21,9 +24,10 @@ type Difference = Compared['people'][number];
 export async function compareReports(ctx: Ctx, query: Query<typeof payrollReports.differences>): Promise<Compared> {
   const report = await getReport(ctx, query.payrollReportId);
   const voided = report.status === 'VOIDED' || report.part === null ? null : await findVoided(ctx, report);
-  const previous = query.against === 'voided' ? voided : await findPrevious(ctx, report);
-  const after = await slipsOf(ctx, report);
-  const before = previous ? await slipsOf(ctx, previous) : [];
+  const compared = await readCompared(ctx, report, query.against === 'voided' ? voided : await findPrevious(ctx, report));
+  const { previous, before, after } = compared;
+  const found = await findChecks(ctx, compared);
+  const notes = await notesShown(ctx, report, found);
   const people = new Map([...before, ...after].map((slip) => [slip.employeeId, slip]));
   const names = new Map(
     [...(previous ? keptTotals(previous.totals).items : []), ...keptTotals(report.totals).items].map((item) => [
@@ -34,11 +38,18 @@ export async function compareReports(ctx: Ctx, query: Query<typeof payrollReport
   const hadSlip = new Set(before.map((slip) => slip.employeeId));
   const hasSlip = new Set(after.map((slip) => slip.employeeId));
   const threshold = await readThreshold(ctx);
-  const differences = (previous ? compareSlips(before, after) : []).flatMap((compareSlip): Difference[] => {
+  const known = new Map(compared.differences.map((difference) => [difference.employeeId, difference]));
+  const listed = [...known.values(), ...[...found.keys()].filter((id) => !known.has(id)).map((id) => unchanged(people.get(id)))];
+  const differences = listed.flatMap((compareSlip): Difference[] => {
     const slip = people.get(compareSlip.employeeId);
     if (!slip) return [];
     const sides = { isOld: hadSlip.has(compareSlip.employeeId), isNew: hasSlip.has(compareSlip.employeeId) };
-    return [differenceView(compareSlip, { slip, names, sides, threshold, language: ctx.language })];
+    const checks = found.get(compareSlip.employeeId)?.checks ?? [];
+    const note = notes.get(compareSlip.employeeId) ?? null;
+    const odd = { checks: [...checks], needsNote: needsNote(checks), note };
+    // A first payroll has nothing to differ from.
+    const view = differenceView(compareSlip, { slip, names, sides, threshold, language: ctx.language });
+    return [{ ...view, isLarge: previous !== null && view.isLarge, ...odd }];
   });
   const sum = (slips: readonly StoredSlip[]) => slips.reduce((total, slip) => total + slip.net, 0);
   const [oldNet, newNet] = [sum(before), sum(after)];
@@ -49,19 +60,51 @@ export async function compareReports(ctx: Ctx, query: Query<typeof payrollReport
       oldNet: satang(oldNet),
       newNet: satang(newNet),
       delta: satang(previous ? newNet - oldNet : 0),
-      changed: differences.length,
+      changed: compared.differences.length,
       unexplained: differences.filter((difference) => difference.isUnexplained).length,
       large: differences.filter((difference) => difference.isLarge).length,
+      notesMissing: differences.filter((difference) => difference.needsNote && difference.note === null).length,
     },
     threshold: { percent: threshold.share / 100, amount: threshold.amount },
     people: differences.sort((a, b) => Math.abs(b.delta) - Math.abs(a.delta)),
   };
 }
 
+/** A run and the one before it with their slips, and what differs. */
+export async function readCompared(ctx: Ctx, report: ReportRow, previous: ReportRow | null) {
+  const after = await slipsOf(ctx, report);
+  const before = previous ? await slipsOf(ctx, previous) : [];
+  return { report, previous, before, after, differences: previous ? compareSlips(before, after) : [] };
+}
+
+/** Notes that are about what is odd now. */
+async function notesShown(ctx: Ctx, report: ReportRow, found: ReadonlyMap<string, FoundChecks>) {
+  const notes = await readNotes(ctx, report);
+  const writers = await peopleById(
+    ctx,
+    [...notes.values()].map((note) => note.createdBy),
+  );
+  return new Map(
+    [...notes].flatMap(([employeeId, { note, fingerprint, createdBy, createdAt }]) =>
+      found.get(employeeId)?.fingerprint === fingerprint
+        ? [[employeeId, { text: note, by: (createdBy ? writers.get(createdBy) : null) ?? null, at: createdAt }] as const]
+        : [],
+    ),
+  );
+}
+
+const unchanged = (slip: StoredSlip | undefined): SlipDifference => ({
+  employeeId: slip?.employeeId ?? '',
+  netBefore: slip?.net ?? 0,
+  netAfter: slip?.net ?? 0,
+  netDifference: 0,
+  items: [],
+});
+
 const slipsOf = ({ tx, organizationId }: Ctx, report: ReportRow): Promise<StoredSlip[]> =>
   readSlips(tx, { organizationId, reportId: report.id }, { items: keptTotals(report.totals).items, traces: true });
 
-async function findPrevious({ tx, organizationId }: Ctx, report: ReportRow): Promise<ReportRow | null> {
+export async function findPrevious({ tx, organizationId }: Ctx, report: ReportRow): Promise<ReportRow | null> {
   const { rows } = await sql<ReportRow>`
       select ${REPORT_COLUMNS} from ${REPORT_FROM} where r.organization_id = ${organizationId}
         and r.template_id = ${report.template_id} and r.status = 'APPROVED' and r.kind = ${report.kind} and r.id <> ${report.id}
@@ -79,7 +122,8 @@ type Around = {
   threshold: DifferenceThreshold;
   language: Language;
 };
-function differenceView(slipDifference: SlipDifference, { slip, names, sides, threshold, language }: Around): Difference {
+type Compare = Omit<Difference, 'checks' | 'needsNote' | 'note'>;
+function differenceView(slipDifference: SlipDifference, { slip, names, sides, threshold, language }: Around): Compare {
   const items = slipDifference.items.map((item) => ({
     itemId: item.itemId,
     name: names.get(item.itemId) ?? '',

@@ -15,6 +15,7 @@ import { dutiesOf, nextStatus, requireMaker, requireVersion } from '../shared/re
 import { getReport, keptTotals, periodOf, type ReportRow } from '../shared/report-row.ts';
 import { SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
 import { figuresHash } from './figures-hash.ts';
+import { requireNotes } from './note-differences.ts';
 import { requireAttendance } from './open-attendance.ts';
 import { publishOnce } from './publish-slips.ts';
 import { movedSince, reportHead } from './report-view.ts';
@@ -41,6 +42,7 @@ export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.p
   await requirePaidOnce(ctx, report);
   await requireUnmoved(ctx, report);
   const sentOpen = await requireAttendance(ctx, report, body.reason);
+  await requireNotes(ctx, report);
   await sql`select from app.payroll_report where organization_id = ${ctx.organizationId} and id = ${report.id} for update`.execute(
     ctx.tx,
   );

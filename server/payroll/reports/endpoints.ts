@@ -11,6 +11,7 @@ import { listEmployeeSlips, readSlip } from './employee-slips.ts';
 import { explainLine } from './explain-line.ts';
 import { listReports, sumYear } from './list-reports.ts';
 import { createReport, listPeriods, recomputeReport, removeReport, updateReport } from './make-report.ts';
+import { noteDifferences } from './note-differences.ts';
 import { readOpenAttendance } from './open-attendance.ts';
 import { overrideLine } from './override-line.ts';
 import { sendRegister } from './print-register.ts';
@@ -33,6 +34,7 @@ export function registerPayrollReports(app: FastifyInstance) {
   serve(app, payrollReports.info, ({ ctx, query }) => readGrid(ctx, query));
   serve(app, payrollReports.overrideLine, ({ ctx, body }) => overrideLine(ctx, body));
   serve(app, payrollReports.explain, ({ ctx, query }) => explainLine(ctx, query));
+  serve(app, payrollReports.noteDifferences, ({ ctx, body }) => noteDifferences(ctx, body));
   serve(app, payrollReports.setDifferenceThreshold, ({ ctx, body }) => setThreshold(ctx, body));
   serve(app, payrollReports.differences, ({ ctx, query }) => compareReports(ctx, query));
   serve(app, payrollReports.attendance, ({ ctx, query }) => readOpenAttendance(ctx, query.payrollReportId));

@@ -13,6 +13,7 @@ import { AllClear } from '../shared/readiness-list.tsx';
 import { type Difference, type Differences, signed } from './difference.ts';
 import { DifferencesTable } from './differences-table.tsx';
 import { LimitButton } from './limit-dialog.tsx';
+import { OddPay } from './odd-pay.tsx';
 import { useDifferences } from './report-totals.tsx';
 import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport } from './use-report-call.ts';
@@ -43,13 +44,16 @@ export function DifferencesStep() {
         />
       ) : null}
       <QueryView query={differences}>
-        {(found) =>
-          found.previous === null ? (
-            <AllClear>{t('differences.first')}</AllClear>
-          ) : (
-            <Compared differences={found} previousName={found.previous.name} />
-          )
-        }
+        {(found) => (
+          <Stack gap="md">
+            <OddPay people={found.people} />
+            {found.previous === null ? (
+              <AllClear>{t('differences.first')}</AllClear>
+            ) : (
+              <Compared differences={found} previousName={found.previous.name} />
+            )}
+          </Stack>
+        )}
       </QueryView>
     </Stack>
   );

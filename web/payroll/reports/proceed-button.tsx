@@ -10,6 +10,7 @@ import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { PAYROLL } from '../shared/texts.ts';
 import { openText, useOpenAttendance } from './attendance-gaps.tsx';
 import { FileGapsNote } from './file-gaps-note.tsx';
+import { MissingNotes } from './missing-notes.tsx';
 import { RecomputeButton } from './recompute-button.tsx';
 import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport, useReportCall } from './use-report-call.ts';
@@ -55,6 +56,7 @@ export function ProceedButton() {
             <>
               {report.isStale ? <StaleNote /> : null}
               {isOpenAttendance ? <OpenNote open={open} /> : null}
+              <MissingNotes onLook={dialog.close} />
               <FileGapsNote onLook={dialog.close} />
             </>
           ) : null

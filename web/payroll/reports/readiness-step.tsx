@@ -17,6 +17,7 @@ import { RetroSection } from '../shared/retro-section.tsx';
 import { PAYROLL, type PayrollT } from '../shared/texts.ts';
 import { UnlistedPeople } from '../shared/unlisted-people.tsx';
 import { AttendanceGaps } from './attendance-gaps.tsx';
+import { MissingNotes } from './missing-notes.tsx';
 import { PAYROLL_REPORTS } from './texts.ts';
 import { useDocumentReadiness } from './use-document-readiness.ts';
 import { useReport } from './use-report-call.ts';
@@ -31,6 +32,7 @@ export function ReadinessStep() {
       <Text c="dimmed">{t('readiness.intro')}</Text>
       <UnlistedPeople month={yearMonth(report.month)} templateId={report.templateId} templateName={report.templateName} />
       <AttendanceGaps />
+      <MissingNotes />
       <PayGaps />
       <RetroSection payrollReportId={report.payrollReportId} />
       <DocumentGaps />

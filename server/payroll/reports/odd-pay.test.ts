@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { employees } from '../../../contract/people/employees.ts';
+import { refusal } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
+import { approvedReport, aPayroll, createDraft, type TestPayroll, workDays } from '../shared/testing/a-payroll.ts';
+
+const t = appForFile({ now: '2026-08-02T03:00:00Z' });
+let payroll: TestPayroll;
+let july = '';
+const call: ReturnType<typeof t.as>['call'] = (endpoint, input) => t.as(payroll.maker).call(endpoint, input);
+const raw: ReturnType<typeof t.as>['raw'] = (endpoint, input) => t.as(payroll.maker).raw(endpoint, input);
+const differences = () => call(payrollReports.differences, { query: { payrollReportId: july } });
+const proceed = () => raw(payrollReports.proceed, { body: { payrollReportId: july } });
+async function bank(employeeId: string, bankAccount: string) {
+  const { version } = await t.as(payroll.owner).call(employees.get, { query: { id: employeeId } });
+  await t.as(payroll.owner).call(employees.update, { body: { id: employeeId, version, bankCode: '004', bankAccount } });
+}
+beforeAll(async () => {
+  payroll = await aPayroll(t);
+  const { anan, busaba, chai } = payroll;
+  await bank(anan.employeeId, '1112223330');
+  await bank(busaba.employeeId, '1112223331');
+  await approvedReport(t, payroll);
+  for (const person of [anan, busaba, chai]) await workDays(t, person, { from: '2026-07-01', to: '2026-07-31' });
+  await bank(anan.employeeId, '1112223331');
+  july = (await createDraft(t, payroll, '2026-07')).payrollReportId;
+});
+
+const checksOf = async () =>
+  Object.fromEntries((await differences()).people.map(({ code, checks, note }) => [code, { checks, note: note?.text ?? null }]));
+
+test('an account that changed, and one that two people share, stop the payroll until a note says why', async () => {
+  expect(await checksOf()).toMatchObject({
+    E1: { checks: ['account-changed', 'shared-account'], note: null },
+    E2: { checks: ['shared-account'], note: null },
+    E3: { checks: [] },
+  });
+  expect((await differences()).totals.notesMissing).toBe(2);
+  expect((await proceed()).json()).toMatchObject({ status: 409, code: 'payroll/notes-missing', facts: { count: 2 } });
+});
+
+test('only makers write notes, about people with something odd alone, and an empty one is refused', async () => {
+  const { anan, chai, approver } = payroll;
+  const body = { payrollReportId: july, employeeIds: [anan.employeeId], note: 'Married' };
+  expect(await refusal(t.as(approver).call(payrollReports.noteDifferences, { body }))).toMatchObject({ code: 'payroll/not-maker' });
+  const others = { ...body, employeeIds: [chai.employeeId] };
+  expect(await refusal(call(payrollReports.noteDifferences, { body: others }))).toMatchObject({ errors: [{ field: 'employeeIds' }] });
+  expect((await raw(payrollReports.noteDifferences, { body: { ...body, note: '' } })).statusCode).toBe(422);
+});
+
+test('a note stands while what it is about does, is seen by the approver, and lets the payroll go', async () => {
+  const { anan, busaba, approver } = payroll;
+  const note = 'Married, one account';
+  const both = { payrollReportId: july, employeeIds: [anan.employeeId, busaba.employeeId], note };
+  await call(payrollReports.noteDifferences, { body: both });
+  expect((await differences()).totals.notesMissing).toBe(0);
+  // Another account again: what was said was about the one before.
+  await bank(anan.employeeId, '1112223339');
+  expect(await checksOf()).toMatchObject({ E1: { checks: ['account-changed'], note: null } });
+  expect((await proceed()).json()).toMatchObject({ code: 'payroll/notes-missing', facts: { count: 1, checks: ['account-changed'] } });
+  await call(payrollReports.noteDifferences, { body: { ...both, employeeIds: [anan.employeeId], note: 'New bank' } });
+  expect((await proceed()).statusCode).toBe(200);
+  const seen = await t.as(approver).call(payrollReports.differences, { query: { payrollReportId: july } });
+  expect(seen.people.find(({ code }) => code === 'E1')?.note).toMatchObject({
+    text: 'New bank',
+    by: { employeeId: payroll.maker.employeeId },
+  });
+  const late = call(payrollReports.noteDifferences, { body: { ...both, employeeIds: [anan.employeeId] } });
+  expect(await refusal(late)).toMatchObject({ code: 'state/not-allowed' });
+});
