@@ -62,4 +62,39 @@ describe('differences of a report', () => {
     expect(link.getAttribute('href')).toBe(`/en/payrolls/report/${ID}?step=figures&overridden=true`);
     expect(screen.getByText(/to be paid 30 Jan 2026/)).toBeTruthy();
   });
+
+  test('name whose pay is odd, and take a note for one and for all', async () => {
+    const odd = (name: string, more: object) =>
+      person(name, { checks: ['account-changed'], needsNote: true, note: null, ...more });
+    const found = given(payrollReports.differences, {
+      previous: { ...january, month: '2025-12' },
+      totals: { changed: 3, notesMissing: 2 },
+      threshold: { percent: 10, amount: 2_000 },
+      people: [
+        odd('Anan Account', {}),
+        odd('Busaba Double', { checks: ['twice-usual'] }),
+        odd('Chai Noted', { note: { text: 'New bank', by: null, at: '2026-01-20 03:00:00' } }),
+        odd('Dao Low', { checks: ['below-minimum'], needsNote: false }),
+      ],
+    } as Parameters<typeof given<typeof payrollReports.differences>>[1]);
+    const { user, server } = await renderPage(`/payrolls/report/${ID}?step=differences`, {
+      answers: [...REPORT({ actions: { edit: true } }), found, given(payrollReports.noteDifferences, { ok: true })],
+    });
+    expect(await screen.findByRole('heading', { name: '4 people to look at' })).toBeTruthy();
+    expect(screen.getByText('New bank')).toBeTruthy();
+    expect(screen.getByText('Below the minimum wage')).toBeTruthy();
+    await press(user, 'One note for all 2');
+    const dialog = await screen.findByRole('dialog', { name: 'Note about 2 people' });
+    await user.type(within(dialog).getByRole('textbox'), 'Checked with the bank');
+    await user.click(within(dialog).getByRole('button', { name: 'Write note' }));
+    await waitFor(() =>
+      expect(server.sent(payrollReports.noteDifferences).map(({ body }) => body)).toEqual([
+        {
+          payrollReportId: ID,
+          employeeIds: ['Anan Account', 'Busaba Double'].map((name) => idOf(name.length)),
+          note: 'Checked with the bank',
+        },
+      ]),
+    );
+  });
 });
