@@ -380,8 +380,9 @@ export interface AppEmployeeDocument {
 }
 
 export interface AppEmployeePayroll {
-  amount: number;
+  amount: number | null;
   employee_id: string;
+  from_date: PlainDate;
   item_id: string;
   organization_id: string;
 }
@@ -1102,6 +1103,14 @@ export interface AppPayrollItem {
   version: Generated<number>;
 }
 
+export interface AppPayrollItemAmount {
+  from_date: PlainDate;
+  item_id: string;
+  organization_id: string;
+  percent: number | null;
+  value: number;
+}
+
 export interface AppPayrollJournal {
   accounts: Generated<JsonColumn>;
   organization_id: string;
@@ -1331,7 +1340,8 @@ export interface AppPositionMember {
 }
 
 export interface AppPositionPayroll {
-  amount: number;
+  amount: number | null;
+  from_date: PlainDate;
   item_id: string;
   organization_id: string;
   position_id: string;
@@ -1988,6 +1998,7 @@ export interface DB {
   "app.payroll_filing": AppPayrollFiling;
   "app.payroll_filing_payee": AppPayrollFilingPayee;
   "app.payroll_item": AppPayrollItem;
+  "app.payroll_item_amount": AppPayrollItemAmount;
   "app.payroll_journal": AppPayrollJournal;
   "app.payroll_line": AppPayrollLine;
   "app.payroll_line_carried": AppPayrollLineCarried;
