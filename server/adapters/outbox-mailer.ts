@@ -37,9 +37,6 @@ export function createOutboxMailer(config: MailConfig, pool: Pool, now: () => In
   const deliver = config.smtpUrl ? bySmtp(config.smtpUrl, config.mailFrom) : byConsole(config.environment);
   const underWay = new Set<Promise<void>>();
   let isKeeping = false;
-  let isClosing = false;
-  let isWanted = false;
-  let line: Promise<void> | null = null;
 
   const deliverOne = async (row: MailRow, isKept = false) => {
     try {
@@ -56,23 +53,11 @@ export function createOutboxMailer(config: MailConfig, pool: Pool, now: () => In
     const tracked = work.finally(() => underWay.delete(tracked));
     underWay.add(tracked);
   };
-  const goThrough = async () => {
-    while (isWanted && !isClosing) {
-      isWanted = false;
-      for (let row = await claimNext(pool, now()); row !== null; row = isClosing ? null : await claimNext(pool, now()))
-        await deliverOne(row);
-    }
-  };
-  const sweep = () => {
-    isWanted = true;
-    line ??= goThrough()
-      .catch((error: Error) => console.error(`mails wait: ${error.message}`))
-      .finally(() => {
-        line = null;
-      });
-    return line;
-  };
-  const timer = setInterval(() => void sweep(), SWEEP_MS);
+  const line = createLine(
+    () => claimNext(pool, now()),
+    (row) => deliverOne(row),
+  );
+  const timer = setInterval(() => void line.goThrough(), SWEEP_MS);
   timer.unref();
 
   return {
@@ -81,10 +66,10 @@ export function createOutboxMailer(config: MailConfig, pool: Pool, now: () => In
       const isOneOfMany = mail.dueAt !== undefined && !isKept;
       const row = await writeDown(pool, mail, isOneOfMany ? (mail.dueAt ?? now()) : instant(now() + OWN_TURN_MS));
       if (!row) return;
-      if (isOneOfMany) void sweep();
+      if (isOneOfMany) void line.goThrough();
       else inBackground(deliverOne(row, isKept));
     },
-    sweep,
+    sweep: line.goThrough,
     async keeping(work) {
       isKeeping = true;
       try {
@@ -95,11 +80,37 @@ export function createOutboxMailer(config: MailConfig, pool: Pool, now: () => In
     },
     async close() {
       clearInterval(timer);
-      isClosing = true;
-      await Promise.allSettled([...underWay, line]);
+      await Promise.allSettled([...underWay, line.close()]);
       deliver.close();
     },
   };
+}
+
+/** One thing after the other, each taken just before it is done; what is added meanwhile is done too. Closing ends after the present one. */
+function createLine<Item>(take: () => Promise<Item | null>, doOne: (item: Item) => Promise<void>) {
+  let isClosing = false;
+  let isWanted = false;
+  let underWay: Promise<void> | null = null;
+  const goThroughAll = async () => {
+    while (isWanted && !isClosing) {
+      isWanted = false;
+      for (let item = await take(); item !== null; item = isClosing ? null : await take()) await doOne(item);
+    }
+  };
+  const goThrough = () => {
+    isWanted = true;
+    underWay ??= goThroughAll()
+      .catch((error: Error) => console.error(`mails wait: ${error.message}`))
+      .finally(() => {
+        underWay = null;
+      });
+    return underWay;
+  };
+  const close = async () => {
+    isClosing = true;
+    await underWay;
+  };
+  return { goThrough, close };
 }
 
 /** Takes the mail that is due for the longest time, with the time of its next attempt: of two processes one sends. */
