@@ -97,12 +97,13 @@ function createLine<Item>(take: () => Promise<Item | null>, doOne: (item: Item) 
       for (let item = await take(); item !== null; item = isClosing ? null : await take()) await doOne(item);
     }
   };
-  const goThrough = () => {
+  const goThrough = (): Promise<void> => {
     isWanted = true;
     underWay ??= goThroughAll()
       .catch((error: Error) => console.error(`mails wait: ${error.message}`))
       .finally(() => {
         underWay = null;
+        if (isWanted && !isClosing) void goThrough();
       });
     return underWay;
   };
