@@ -16,7 +16,7 @@ import { type Random, seededRandom } from './random.ts';
 const { organizationId } = COMPANY;
 const SEED = 20_260_112;
 const ANSWERED_HOURS = 4;
-type Person = { id: string; gender: string | null; startDate: PlainDate };
+type Person = { id: string; email: string | null; gender: string | null; hasAccount: boolean };
 type Taken = {
   law: string;
   employeeId: string;
@@ -49,7 +49,11 @@ export async function loadLeaveYear(app: FastifyInstance, today: PlainDate) {
   const owner = await signInAs(app, 'owner@demo.wela');
   await owner.call(leaveBalances.reset, { body: { through: addDays(first, -1) } });
   const random = seededRandom(SEED);
-  const leaves = [...rare(people, place), ...people.flatMap((person) => usual(random, person, place))]
+  const leaves = [
+    ...rare(people, place),
+    ...ofEmployee(people, place),
+    ...people.flatMap((person) => usual(random, person, place)),
+  ]
     .filter(({ startDate, endDate }) => startDate >= first && endDate <= until)
     .sort((one, other) => (one.startDate < other.startDate ? -1 : 1));
   for (const leave of leaves) await record(app, { owner, types, leave });
@@ -94,8 +98,10 @@ function usual(random: Random, { id: employeeId }: Person, { first }: Place): Ta
 
 /** What few people have in a year: a child, one of them ill after the leave of the mother, the reserve, a course, the monkhood. */
 function rare(people: readonly Person[], { until }: Place): Taken[] {
-  const women = people.filter(({ gender }) => gender === 'female').slice(10);
-  const men = people.filter(({ gender }) => gender === 'male').slice(10);
+  // Who signs in to look around has a usual year.
+  const others = people.filter(({ hasAccount }) => !hasAccount);
+  const women = others.filter(({ gender }) => gender === 'female');
+  const men = others.filter(({ gender }) => gender === 'male');
   const back = (days: number) => addDays(until, -days);
   const one = (person: Person | undefined, leave: Omit<Taken, 'employeeId'>): Taken[] =>
     person ? [{ ...leave, employeeId: person.id }] : [];
@@ -132,6 +138,18 @@ function rare(people: readonly Person[], { until }: Place): Taken[] {
     }),
   ];
 }
+
+/** The employee whose phone the demo shows went home for Songkran and had an errand. */
+const ofEmployee = (people: readonly Person[], { first }: Place): Taken[] =>
+  people
+    .filter(({ email }) => email === 'employee@demo.wela')
+    .flatMap(({ id: employeeId }): Taken[] => {
+      const [songkran, may] = [plainDate(`${first.slice(0, 4)}-04-09`), plainDate(`${first.slice(0, 4)}-05-18`)];
+      return [
+        { law: 'annual', employeeId, startDate: songkran, endDate: addDays(songkran, 1), reason: AWAY[0] },
+        { law: 'business', employeeId, startDate: may, endDate: may, startPart: 'morning', reason: ERRANDS[1] },
+      ];
+    });
 
 /** The day itself, or the Monday after a weekend. */
 export const weekdayFrom = (day: PlainDate): PlainDate => addDays(day, { 0: 1, 6: 2 }[weekdayOf(day)] ?? 0);
@@ -175,7 +193,8 @@ async function read({ services }: FastifyInstance, { first, until }: Place) {
     const known =
       await sql`select from app.leave_record where organization_id = ${organizationId} and start_date <= ${until}::date
       limit 1`.execute(tx);
-    const { rows: people } = await sql<Person>`select id, gender, start_date as "startDate" from app.employee
+    const { rows: people } = await sql<Person>`select id, email, gender,
+        exists (select from directory.membership m where m.employee_id = employee.id) as "hasAccount" from app.employee
       where organization_id = ${organizationId} and approve_status = 'APPROVED' and start_date < ${addDays(first, -200)}::date
         and (end_date is null or end_date > ${until}::date) order by code`.execute(tx);
     const { rows: types } = await sql<{ law: string; id: string }>`select law, id from app.leave_type
