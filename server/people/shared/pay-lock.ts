@@ -16,6 +16,14 @@ export const payLock = (organizationId: string, isShared: boolean): AdvisoryLock
   isShared,
 });
 
+const COMPUTING_KEYS = 2 ** 52 + 2 ** 51;
+/** Whether this transaction is the one of the company that computes a large payroll; of two, one. */
+export async function takeComputing({ client }: TenantTx, organizationId: string): Promise<boolean> {
+  const key = COMPUTING_KEYS + lastBits(organizationId);
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [key]);
+  return rows[0]?.taken === true;
+}
+
 /** Taken by whoever computes a payroll or submits it, before its report is held. */
 export async function holdPayAlone(tx: TenantTx, organizationId: string): Promise<void> {
   await tx.client.query(lockStatements([payLock(organizationId, false)]));
