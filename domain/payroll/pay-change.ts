@@ -99,6 +99,7 @@ const READERS: Readonly<Record<string, Read>> = {
   'payroll-amount.set': aboutAmounts,
   'payroll-amount.remove': aboutAmounts,
   'payroll-amount.set-all': aboutAmounts,
+  'payroll-amount.set-many': ({ after }) => ofPeople('items', textsOf(partsOf(after).employeeIds)),
   'fund-member.set': aboutPerson('items'),
   'fund-member.remove': aboutPerson('items'),
   'position-fund.set': ({ id }) => [{ change: 'items', reach: { of: 'position', id } }],

@@ -1012,6 +1012,9 @@ export interface AppPayee {
 
 export interface AppPayeePayment {
   amount: number;
+  certificate_at: Timestamp | null;
+  certificate_by: string | null;
+  certificate_sealed: Buffer | null;
   condition: number;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1023,6 +1026,7 @@ export interface AppPayeePayment {
   paid_on: PlainDate;
   payee_id: string;
   rate: number;
+  substitutes: Generated<number>;
   tax: number;
   year: number;
 }

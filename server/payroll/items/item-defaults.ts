@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { FROM_THE_BEGINNING } from '../../../domain/payroll/dated-amounts.ts';
 import type { PlainDate, Satang } from '../../../domain/units.ts';
 import { toJson } from '../../db/column-types.ts';
+import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
+import { touchItem } from '../shared/own-line-target.ts';
 import { todayOf } from './amount-entries.ts';
 import { openDays, requireOpen } from './open-days.ts';
 
@@ -38,4 +40,20 @@ export async function setDefault(ctx: Ctx, itemId: string, { value, percent, sta
     tx,
   );
   return from;
+}
+
+/** Takes back what an item pays to everybody from a day on, while nothing was paid by it. */
+export async function removeDefault(ctx: Ctx, payrollId: string, startDate: PlainDate): Promise<{ ok: true }> {
+  const { tx, organizationId } = ctx;
+  await holdPay(tx, organizationId);
+  requireOpen(ctx, await openDays(ctx, { kind: 'item' }), startDate);
+  const { rows } = await sql<{ amount: number; percent: number | null }>`
+    delete from app.payroll_item_amount where organization_id = ${organizationId} and item_id = ${payrollId}
+      and from_date = ${startDate} returning value as amount, percent`.execute(tx);
+  const [removed] = rows;
+  if (!removed) throw notFound();
+  await touchItem(ctx, payrollId);
+  const before = { payrollId, startDate, ...removed };
+  ctx.audit('payroll-amount.remove', { entity: 'payroll_item', entityId: payrollId, before });
+  return { ok: true };
 }
