@@ -74,6 +74,7 @@ const VERBS = {
   'payroll-report': [
     'comment',
     'approve',
+    'cancel-computing',
     'create',
     'override',
     'export-register',
@@ -83,6 +84,7 @@ const VERBS = {
     'reject',
     'remove',
     'request-void',
+    'start-computing',
     'update',
     'void',
     'withdraw-void',

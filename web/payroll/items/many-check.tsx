@@ -49,14 +49,16 @@ export function ManyCheck({ payrollId, startDate, endDate, changed, typed, onClo
           : t('many.between', { from: format.day(startDate), to: format.day(endDate) })}
       </Text>
       <Refused error={save.error} codes={rows.map((row) => row.code)} />
-      <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table verticalSpacing={4} aria-label={t('many.checkTitle')}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('amountsDrawer.employee')}</Table.Th>
+              <Table.Th>{t('oneTime.employee')}</Table.Th>
               <Table.Th ta="right">{t('many.now')}</Table.Th>
               <Table.Th ta="right">{t('many.new')}</Table.Th>
-              <Table.Th ta="right">{t('many.difference')}</Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                {t('many.difference')}
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -65,7 +67,9 @@ export function ManyCheck({ payrollId, startDate, endDate, changed, typed, onClo
                 <Table.Td>{`${person.employee.code} ${person.employee.name}`}</Table.Td>
                 <Table.Td ta="right">{format.money(rows[index]?.old)}</Table.Td>
                 <Table.Td ta="right">{format.money(rows[index]?.amount)}</Table.Td>
-                <Table.Td ta="right">{format.money((rows[index]?.amount ?? 0) - (rows[index]?.old ?? 0))}</Table.Td>
+                <Table.Td ta="right" visibleFrom="sm">
+                  {format.money((rows[index]?.amount ?? 0) - (rows[index]?.old ?? 0))}
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

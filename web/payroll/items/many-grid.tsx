@@ -24,7 +24,7 @@ export function ManyGrid({ people, typed, onType, onPaste }: Props) {
   const at = Math.min(page, pages - 1);
   return (
     <>
-      <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer minWidth={320} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table
           verticalSpacing={6}
           aria-label={t('many.table')}
@@ -37,8 +37,8 @@ export function ManyGrid({ people, typed, onType, onPaste }: Props) {
         >
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('amountsDrawer.employee')}</Table.Th>
-              <Table.Th>{t('amountsDrawer.position')}</Table.Th>
+              <Table.Th>{t('oneTime.employee')}</Table.Th>
+              <Table.Th visibleFrom="sm">{t('amountsDrawer.position')}</Table.Th>
               <Table.Th ta="right">{t('many.now')}</Table.Th>
               <Table.Th ta="right">{t('many.new')}</Table.Th>
             </Table.Tr>
@@ -52,7 +52,7 @@ export function ManyGrid({ people, typed, onType, onPaste }: Props) {
                     {person.employee.code}
                   </Text>
                 </Table.Td>
-                <Table.Td>
+                <Table.Td visibleFrom="sm">
                   {person.employee.positionName}
                   <Text size="xs" c="dimmed">
                     {person.employee.departmentName}
@@ -74,7 +74,7 @@ export function ManyGrid({ people, typed, onType, onPaste }: Props) {
                     allowNegative={false}
                     hideControls
                     ml="auto"
-                    w={140}
+                    w={112}
                     styles={{ input: { textAlign: 'right' } }}
                   />
                 </Table.Td>

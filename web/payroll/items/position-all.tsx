@@ -45,9 +45,10 @@ export function PositionAll({ positionId, list, onClose }: Props) {
         onChange={(next) => change(() => setStartDate(next))}
       />
       <ClosedNote firstOpenDay={firstOpenDay} />
-      {list.map(({ payrollId, payrollName }) => (
+      {list.map(({ payrollId, payrollName }, index) => (
         <NumberInput
           key={payrollId}
+          data-autofocus={index === 0 || undefined}
           label={payrollName}
           value={typed[payrollId]}
           onChange={(next) => change(() => setTyped({ ...typed, [payrollId]: next }))}
