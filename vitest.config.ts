@@ -32,6 +32,7 @@ const pages = {
 /** What takes longest goes first, so that no worker is left alone with it at the end. */
 const LONGEST = [
   'e2e/every-page',
+  'e2e/announcement-survives',
   'e2e/survives',
   'e2e/killed-starts',
   'e2e/many-tabs',
