@@ -39,6 +39,7 @@ import { boardCosts } from './payroll/board-costs.ts';
 import { carriedDeductions } from './payroll/carried-deductions.ts';
 import { funds } from './payroll/funds.ts';
 import { insuranceNotices } from './payroll/insurance-notices.ts';
+import { itemAmounts } from './payroll/item-amounts.ts';
 import { monthLists } from './payroll/month-lists.ts';
 import { oneTimeItems } from './payroll/one-time-items.ts';
 import { ownPay } from './payroll/own-pay.ts';
@@ -98,6 +99,7 @@ export const contract: Contract = {
   payees,
   payrollDocuments,
   payrollItems,
+  itemAmounts,
   payrollJournal,
   payrollPayments,
   funds,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasHiddenCharacters } from '../domain/hidden-characters.ts';
+import { hasHiddenCharacters, withoutHidden } from '../domain/hidden-characters.ts';
 import { LARGEST_PAY_BAHT } from '../domain/money.ts';
 import { formatInstant, parseInstant } from '../domain/time.ts';
 import { type Instant, isPlainDate, isYearMonth, type PlainDate, type Satang, satang, type YearMonth } from '../domain/units.ts';
@@ -7,16 +7,22 @@ import { LARGEST_PAGE_SIZE, LAST_PAGE } from './paging-limits.ts';
 
 /** In small letters whatever was sent: one thing has one id, and ids are compared as text. */
 export const Id = z.uuid().toLowerCase();
-export const Code = z.string().trim().min(1).max(40);
+const ownLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !hasHiddenCharacters(text), 'form/hidden-characters');
+/** What a thing is known by: it is what was sent, or it is refused. */
+export const Code = ownLine(40).min(1);
 /** One line that is read as it stands. */
-export const Name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(160)
-  .refine((text) => !hasHiddenCharacters(text), 'form/hidden-characters');
-export const Text = (max: number) => z.string().trim().max(max);
-export const Reason = z.string().trim().min(1).max(500);
+export const Name = ownLine(160).min(1);
+/** The same where it may be empty. */
+export const Line = ownLine;
+/** What somebody writes, in one line or several, without characters that a reader does not see; blanks around it stay. */
+export const Written = (max: number) => z.string().overwrite(withoutHidden).max(max);
+export const Text = (max: number) => z.string().overwrite(withoutHidden).trim().max(max);
+export const Reason = Text(500).min(1);
 
 const bahtWithin = (smallest: number, largest: number) =>
   z

@@ -31,12 +31,6 @@ export function instantOf(date: PlainDate, time: TimeOfDay, inTimeZone: TimeZone
   return instant(zoned.epochMilliseconds);
 }
 
-export const addDays = (date: PlainDate, days: number): PlainDate =>
-  plainDate(Temporal.PlainDate.from(date).add({ days }).toString());
-/** Days from `from` to `to`; the same day is 0. */
-export const daysBetween = (from: PlainDate, to: PlainDate): number =>
-  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
-
 /** A calendar day in a time zone as the instants `[from, until)`; 23 or 25 hours long when clocks change. */
 export type LocalDay = {
   readonly date: PlainDate;
@@ -92,20 +86,30 @@ export function dateOf(at: Instant, inTimeZone: TimeZone): PlainDate {
 
 // Calendar arithmetic is exact but slow, and every plan that is read asks for the same few dates.
 const KEPT_DATES = 20_000;
-function rememberedByDate<Value>(compute: (date: PlainDate) => Value): (date: PlainDate) => Value {
-  const kept = new Map<PlainDate, Value>();
-  return (date) => {
-    const known = kept.get(date);
+function rememberedByKey<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const kept = new Map<Key, Value>();
+  return (key) => {
+    const known = kept.get(key);
     if (known !== undefined) return known;
     if (kept.size >= KEPT_DATES) kept.clear();
-    const value = compute(date);
-    kept.set(date, value);
+    const value = compute(key);
+    kept.set(key, value);
     return value;
   };
 }
 
+const EPOCH = Temporal.PlainDate.from('1970-01-01');
+const dayNumberOf: (date: PlainDate) => number = rememberedByKey(
+  (date) => EPOCH.until(Temporal.PlainDate.from(date), { largestUnit: 'days' }).days,
+);
+const dateOfNumber: (day: number) => PlainDate = rememberedByKey((day) => plainDate(EPOCH.add({ days: day }).toString()));
+
+export const addDays = (date: PlainDate, days: number): PlainDate => dateOfNumber(dayNumberOf(date) + days);
+/** Days from `from` to `to`; the same day is 0. */
+export const daysBetween = (from: PlainDate, to: PlainDate): number => dayNumberOf(to) - dayNumberOf(from);
+
 /** 0 (Sunday) to 6, as the specification counts days. */
-export const weekdayOf: (date: PlainDate) => number = rememberedByDate((date) => Temporal.PlainDate.from(date).dayOfWeek % 7);
+export const weekdayOf: (date: PlainDate) => number = rememberedByKey((date) => Temporal.PlainDate.from(date).dayOfWeek % 7);
 
 /** The first day of the week that holds a date; weeks run from Monday to Sunday. Source: specification 2 §5. */
 export const mondayOf = (date: PlainDate): PlainDate => addDays(date, -((weekdayOf(date) + 6) % 7));
@@ -127,7 +131,7 @@ export function eachDay(from: PlainDate, to: PlainDate): PlainDate[] {
   return days;
 }
 
-const dayAfter = rememberedByDate((date) => addDays(date, 1));
+const dayAfter = rememberedByKey((date: PlainDate) => addDays(date, 1));
 
 const WIRE_PATTERN = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
 /** Instant as `YYYY-MM-DD HH:mm:ss` of the reference time zone (UTC all year). */

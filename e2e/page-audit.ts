@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const QUIET_MS = 150;
@@ -43,13 +43,16 @@ export function overflowOf(page: Page): Promise<string[]> {
   });
 }
 
+/** Every page of the window has axe-core from its start; handing it over with each audit takes longer than the audit. */
+export const bringAxe = (window: BrowserContext): Promise<unknown> => window.addInitScript({ content: AXE });
+
 type AxeNode = { target: string[]; html: string; failureSummary: string };
 type AxeResult = { violations: { id: string; help: string; nodes: AxeNode[] }[] };
 const OPENED = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** What axe-core finds that hinders a person: on the whole page, or in what is open above it together with the landmarks it repeats. */
 export async function barriersOf(page: Page, part: 'page' | 'opened' = 'page'): Promise<string[]> {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const context = part === 'page' ? 'document' : JSON.stringify({ include: [['header'], [OPENED]] });
   const rules = JSON.stringify({ 'label-content-name-mismatch': { enabled: true } });
   const result: AxeResult = await page.evaluate(`axe.run(${context}, { resultTypes: ["violations"], rules: ${rules} })`);

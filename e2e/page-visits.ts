@@ -17,7 +17,7 @@ import { apiAs } from './api-session.ts';
 import { openBrowser, openWindow, signIn } from './browser.ts';
 import { startDemoServer } from './demo-server.ts';
 import { overlayProblemsOf } from './overlay-audit.ts';
-import { barriersOf, overflowOf, silentFocusOf, untilSettled } from './page-audit.ts';
+import { barriersOf, bringAxe, overflowOf, silentFocusOf, untilSettled } from './page-audit.ts';
 import {
   accountOf,
   consoleRecords,
@@ -97,7 +97,9 @@ async function openVisits(visitor: Visitor): Promise<Visit[]> {
   const account = visitor === 'stranger' ? null : await accountOf(server.url, visitor, DEMO_PASSWORD);
   return Promise.all(
     WIDTHS.map(async (width) => {
-      const watched = await openPage(await openWindow(browser, server.url, { width }));
+      const window = await openWindow(browser, server.url, { width });
+      await bringAxe(window);
+      const watched = await openPage(window);
       if (account) await signIn(watched.page, account);
       return { ...watched, width, opened: new Set<string>() };
     }),

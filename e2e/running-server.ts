@@ -3,7 +3,9 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { deriveKey } from '../server/adapters/seal.ts';
 import { freePort } from '../server/db/embedded.ts';
+import { ADMIN } from '../server/db/make-cluster.ts';
 import { databaseUser, placesFor } from '../server/db/postgres-binaries.ts';
 
 export type RunningServer = {
@@ -118,6 +120,13 @@ export function databasePid(dataDir: string): number | null {
   const path = join(databaseFolder(dataDir), 'postmaster.pid');
   const pid = existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : 0;
   return pid > 0 && isRunning(pid) ? pid : null;
+}
+
+/** Where the owner of the database below this folder looks into it. */
+export function databaseAddress(dataDir: string): string {
+  const [, , , port] = readFileSync(join(databaseFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n');
+  const secret = Buffer.from(readFileSync(join(dataDir, 'secret.key'), 'utf8').trim(), 'hex');
+  return `postgres://${ADMIN}:${deriveKey(secret, 'wela database password').toString('hex')}@127.0.0.1:${port}/wela`;
 }
 
 /** What the machine keeps in memory for this process alone. */

@@ -51,7 +51,6 @@ export const CALLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'company.infoCount': 'specified for clients; pages count what they list',
   'taxDeductions.list': 'specified for clients that show states alone; pages read the answers and limits with them',
   'payrollItems.addToPosition': 'specified for one item; pages set the items of a position together with it',
-  'payrollItems.setAllOfPosition': 'specified for all items at once; pages change one at a time',
   'payrollItems.setAllOfEmployee': 'specified for all amounts at once; pages change one at a time',
   'payrollReports.sum': 'specified for clients that draw a year; the list of payrolls has its own totals',
   'payrollReports.summary': 'specified for clients; pages export the summary as a file',

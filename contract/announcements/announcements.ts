@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ANNOUNCEMENT_STATUSES } from '../../domain/announcements/announcement-states.ts';
 import { inArea } from '../../domain/areas.ts';
-import { hasHiddenCharacters } from '../../domain/hidden-characters.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Code,
@@ -10,12 +9,14 @@ import {
   Done,
   flag,
   Id,
+  Line,
   many,
   Name,
   pageOf,
   paging,
   personNames,
   Text,
+  Written,
   wholeNumber,
 } from '../primitives.ts';
 
@@ -89,7 +90,7 @@ const OwnAnnouncement = z.object({
 });
 
 /** One line; empty while it is a draft. */
-const Title = Text(160).refine((text) => !hasHiddenCharacters(text), 'form/hidden-characters');
+const Title = Line(160);
 /** What is written; what is left out stays. */
 const written = {
   id: Id,
@@ -97,7 +98,7 @@ const written = {
   version: z.number().int().optional(),
   title: Title.optional(),
   messageType: MessageType.optional(),
-  content: z.string().max(MOST_CONTENT).optional(),
+  content: Written(MOST_CONTENT).optional(),
   isForAll: z.boolean().optional(),
   idList: z.array(Id).max(MOST_PEOPLE).optional(),
   departmentIds: z.array(Id).max(MOST_GROUPS).optional(),

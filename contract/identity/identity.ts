@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { MaybePersonName } from '../personal-fields.ts';
-import { Bytes, Done, Id } from '../primitives.ts';
+import { Bytes, Done, Id, Text } from '../primitives.ts';
 
 const Email = z.email().max(254).toLowerCase();
 /** What a new password may be: eight characters or more of a-z A-Z 0-9 _ - @. */
@@ -174,7 +174,7 @@ export const identity = {
     changes: ['account'],
     summary: 'Send a six-digit code to a phone; answers the same for every number',
     access: 'public',
-    body: z.strictObject({ phone: z.string().trim().min(1).max(40), language: AccountLanguage.optional() }),
+    body: z.strictObject({ phone: Text(40).min(1), language: AccountLanguage.optional() }),
     answer: z.object({
       /** Goes back with the code; the code is of no use without it. */
       request: z.string(),

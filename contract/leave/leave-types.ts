@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
-import { hasHiddenCharacters } from '../../domain/hidden-characters.ts';
 import { GRANT_EACH } from '../../domain/leave/leave-grants.ts';
 import { LEAVE_LAWS } from '../../domain/leave/thai-leave-law.ts';
 import { endpoint } from '../endpoint.ts';
-import { Day, Id, pageOf, paging, Text } from '../primitives.ts';
+import { Day, Id, Line, pageOf, paging, Text } from '../primitives.ts';
 
-const plain = (max: number) => Text(max).refine((text) => !hasHiddenCharacters(text), 'form/hidden-characters');
 /** Minutes of leave; 480 of them are a day. */
 export const LeaveMinutes = z.number().int().min(0).max(527_040);
 export const LeaveUnit = z.enum(['day', 'half-day', 'hour']);
@@ -62,7 +60,7 @@ const options = {
   paperFromDays: z.number().int().min(1).max(365).nullable(),
   carryForward: CarryForward,
   color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'form/invalid'),
-  symbol: plain(4)
+  symbol: Line(4)
     .min(1)
     .refine((text) => [...text].length <= 2, 'form/max-length'),
   enabled: z.boolean(),
@@ -85,9 +83,9 @@ export const LeaveType = z.object({
   version: z.number().int(),
 });
 
-const named = { code: plain(20).min(1), name: plain(80).min(1) };
+const named = { code: Line(20).min(1), name: Line(80).min(1) };
 const optional = {
-  englishName: plain(80).nullable().optional(),
+  englishName: Line(80).nullable().optional(),
   law: z.enum(LEAVE_LAWS).nullable().optional(),
   unit: options.unit.optional(),
   minimumLeave: options.minimumLeave.optional(),

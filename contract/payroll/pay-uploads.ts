@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
-import { Bytes, DateTime, Done, Id, Month, pageOf, paging, Reason, Text, wholeNumber } from '../primitives.ts';
+import { Bytes, DateTime, Done, Id, Line, Month, pageOf, paging, Reason, Text, wholeNumber } from '../primitives.ts';
 import { PayrollPerson } from './payroll-templates.ts';
 
 const reading = inArea('payrolls');
@@ -71,7 +71,7 @@ export const payUploads = {
     ...making,
     body: z.strictObject({
       kind: UploadKind,
-      names: z.array(z.string().min(1).max(255)).min(1).max(500),
+      names: z.array(Line(255).min(1)).min(1).max(500),
       /** Of all these files; default: as each name tells. */
       month: Month.optional(),
       year: z.number().int().min(1990).max(2200).optional(),

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
-import { MONTH_RETURNS, PAYEE_INCOMES, PAYEE_KINDS, YEAR_RETURNS } from '../../domain/payroll/thai/payee-income.ts';
+import {
+  MONTH_RETURNS,
+  PAYEE_INCOMES,
+  PAYEE_KINDS,
+  PAYMENT_RETURNS,
+  YEAR_RETURNS,
+} from '../../domain/payroll/thai/payee-income.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, Done, Id, Money, Month, Name, PayAmount, pageOf, paging, Text, wholeNumber } from '../primitives.ts';
@@ -61,11 +67,13 @@ export const PayeePayment = z.object({
   rate: Rate,
   tax: Money,
   condition: Condition,
-  /** The return that it stands in, and the number of its certificate in the year. */
-  form: z.enum(MONTH_RETURNS),
+  /** The return that it stands in (PND1 has it beside the salaries of the month), and the number of its certificate in the year. */
+  form: z.enum(PAYMENT_RETURNS),
   number: z.number().int(),
   /** Whether a return that was taken states it: then it stays. */
   filed: z.boolean(),
+  /** Whether its certificate was taken. */
+  certified: z.boolean(),
 });
 
 const reading = inArea('payrolls');
@@ -152,7 +160,8 @@ export const payees = {
     method: 'GET',
     path: '/auth/v1/payee/return',
     topic: 'payroll-documents',
-    summary: 'PND2, PND3 or PND53 of a month, PND2 Kor or PND3 Kor of a year: what stands in it, its print, its text file',
+    summary:
+      'PND2, PND3 or PND53 of a month, PND2 Kor, PND3 Kor or PND1 Kor special of a year: what stands in it, its print, its text file',
     ...reading,
     limit: 'export',
     query: z.strictObject({
@@ -162,7 +171,7 @@ export const payees = {
       /** Of the yearly ones. */
       year: wholeNumber(2000, 2200).optional(),
       additional: wholeNumber(0, 99).default(0),
-      /** The yearly returns have no text file. */
+      /** Of the yearly returns PND1 Kor special alone has a text file. */
       format: z.enum(['json', 'svg', 'pdf', 'txt']).default('json'),
     }),
     answer: z.object({
@@ -180,13 +189,23 @@ export const payees = {
   certificate: endpoint({
     method: 'GET',
     path: '/auth/v1/payee/certificate',
-    summary: 'The certificate of tax withheld (50 tawi) of a payment',
+    summary: 'The certificate of tax withheld (50 tawi) of a payment; what was taken first stays until it is renewed',
     ...reading,
     limit: 'export',
     query: z.strictObject({ id: Id, format: z.enum(['pdf', 'svg']).optional() }),
     produces: 'application/pdf',
     answer: z.any().meta({ description: 'bytes' }),
     errors: ['not-found'],
+    refs: ['id'],
+  }),
+  renewCertificate: endpoint({
+    method: 'POST',
+    path: '/auth/v1/payee/certificate/renew',
+    summary: 'Let a certificate that was taken say what the record says now; the new one is marked as its substitute',
+    ...making,
+    body: z.strictObject({ id: Id, reason: Text(500).min(1, 'form/required') }),
+    answer: Done,
+    errors: ['not-found', 'state/not-allowed'],
     refs: ['id'],
   }),
 };

@@ -36,6 +36,8 @@ export const Readiness = z.object({
   notReady: z.number().int(),
   company: z.array(ReadinessProblem),
   employees: z.array(PayrollPerson.extend({ problems: z.array(ReadinessProblem) })),
+  /** Payees who are no employees, whose fees stand in PND1. */
+  payees: z.array(z.object({ payeeId: Id, name: z.string(), problems: z.array(ReadinessProblem) })),
   /** `not-approved`: files are made of approved reports only; `tie-out`: figures do not agree. */
   blockers: z.array(z.enum(['not-approved', 'tie-out'])),
 });
@@ -79,6 +81,18 @@ export const FilePreview = z.object({
       amount: Money,
       tax: Money.nullable(),
       contribution: Money.nullable(),
+    }),
+  ),
+  /** Of PND1 of a month: fees by s.40(2) of payees who are no employees, payment by payment. */
+  fees: z.array(
+    z.object({
+      payeeId: Id,
+      name: z.string(),
+      nationalId: z.string().nullable(),
+      paidDate: Day,
+      income: z.enum(['residentFee', 'nonResidentFee']),
+      amount: Money,
+      tax: Money,
     }),
   ),
   readiness: Readiness,

@@ -184,7 +184,7 @@ export const ExplainNumber = z.object({
 /**
  * How a figure came about: formula by name, numbers in reading order, days that contributed with their punches, statutory rows with
  * date and source. `formula` is one of salary/full-month, salary/pro-rata, salary/none, part-time/worked-time, overtime/full-time,
- * overtime/part-time, absence/time-not-worked, leave/unpaid, late/time-not-worked, item/amount, social-security/section-33,
+ * overtime/part-time, absence/time-not-worked, leave/unpaid, late/time-not-worked, item/amount, item/pro-rata, item/by-days, item/at-end, social-security/section-33,
  * welfare-fund/contribution, tax/flat, tax/none, tax/progressive, settlement/severance, settlement/notice, settlement/unused-leave,
  * settlement/other, tax/leaving.
  */

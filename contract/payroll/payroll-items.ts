@@ -3,7 +3,7 @@ import { inArea } from '../../domain/areas.ts';
 import { FUND_KINDS } from '../../domain/payroll/fund-share.ts';
 import { LINE_KEYS } from '../../domain/payroll/pay-types.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateTime, Done, flag, Id, Money, Name, PayAmount, pageOf, paging, Text } from '../primitives.ts';
+import { DateTime, Day, Done, flag, Id, Money, Name, PayAmount, pageOf, paging, Text } from '../primitives.ts';
 
 /** The four tabs of payroll items. `income` and `benefit` add to pay unless said otherwise, `deduction` and `welfare` take from it. */
 export const PayrollType = z.enum(['income', 'benefit', 'deduction', 'welfare']);
@@ -96,7 +96,19 @@ const itemFields = {
 const setting = inArea('payrollItems');
 const reading = inArea('payrolls');
 
-/** What one item pays: `own` is the amount at this level, null when the level says nothing. */
+export const AmountSource = z.enum(['employee', 'position', 'item', 'none']);
+/** One amount in time. `startDate` null: without a first day; `amount` null: the level says nothing from then on; `percent` of salary instead, basis points. */
+export const AmountEntry = z.object({
+  level: z.enum(['employee', 'position', 'item']),
+  startDate: Day.nullable(),
+  amount: Money.nullable(),
+  percent: z.number().int().nullable(),
+  state: z.enum(['past', 'inForce', 'upcoming']),
+  /** It belongs to the level that was asked about, and no payroll that waits or is approved counts it. */
+  removable: z.boolean(),
+});
+
+/** What one item pays today: `own` is the amount at this level, null when the level says nothing. */
 export const ItemAmount = z.object({
   payrollId: Id,
   payrollName: z.string(),
@@ -106,12 +118,20 @@ export const ItemAmount = z.object({
   own: Money.nullable(),
   /** What counts in the end, and which level said so. */
   effective: Money,
-  source: z.enum(['employee', 'position', 'item', 'none']),
+  source: AmountSource,
+  /** Since when; null without a first day. */
+  startDate: Day.nullable(),
+  /** The first day on which no payroll that waits or is approved counts the level: a change begins then unless it says another day. Null: none does. */
+  firstOpenDay: Day.nullable(),
+  /** All amounts of this level and those beneath it, newest first. */
+  entries: z.array(AmountEntry),
 });
 
+/** Left out, the change begins on `firstOpenDay`, or without a first day where there is none; a day before it is refused. After `endDate` counts again what counted before. */
+const span = { startDate: Day.optional(), endDate: Day.optional() };
 const amount = z.strictObject({ payrollId: Id, amount: PayAmount });
-const positionAmount = z.strictObject({ positionId: Id, payrollId: Id, amount: PayAmount });
-const employeeAmount = z.strictObject({ employeeId: Id, payrollId: Id, amount: PayAmount });
+const positionAmount = z.strictObject({ positionId: Id, payrollId: Id, amount: PayAmount, ...span });
+const employeeAmount = z.strictObject({ employeeId: Id, payrollId: Id, amount: PayAmount, ...span });
 
 /** Payroll items, and what they pay to a position or a person: the person's amount wins over the position's, that over the item's value. */
 export const payrollItems = {
@@ -155,6 +175,8 @@ export const payrollItems = {
       name: Name.optional(),
       type: PayrollType.optional(),
       enabled: z.boolean().optional(),
+      /** From when another value or percent counts; left out as for amounts of people. */
+      startDate: Day.optional(),
     }),
     idempotency: 'key',
     answer: PayrollItem,
@@ -212,9 +234,9 @@ export const payrollItems = {
     method: 'DELETE',
     path: '/auth/v1/position/payroll',
     changes: ['payroll-items', 'payroll-reports'],
-    summary: 'Take an item from a position',
+    summary: 'Take an item from a position from now on, or take back the amount that begins on a day',
     ...setting,
-    query: z.strictObject({ positionId: Id, payrollId: Id }),
+    query: z.strictObject({ positionId: Id, payrollId: Id, startDate: Day.optional() }),
     idempotency: 'key',
     answer: Done,
     errors: ['not-found'],
@@ -226,7 +248,7 @@ export const payrollItems = {
     changes: ['payroll-items', 'payroll-reports'],
     summary: 'Replace all items of a position',
     ...setting,
-    body: z.strictObject({ positionId: Id, payrolls: z.array(amount).max(500) }),
+    body: z.strictObject({ positionId: Id, payrolls: z.array(amount).max(500), startDate: Day.optional() }),
     idempotency: 'key',
     answer: z.array(ItemAmount),
     errors: ['not-found', 'ref-not-found'],
@@ -259,9 +281,9 @@ export const payrollItems = {
     method: 'DELETE',
     path: '/auth/v1/employee/payroll',
     changes: ['payroll-items', 'payroll-reports'],
-    summary: 'Let a person have what the position or the item says again',
+    summary: 'Let a person have what the position or the item says again, or take back the amount that begins on a day',
     ...setting,
-    query: z.strictObject({ employeeId: Id, payrollId: Id }),
+    query: z.strictObject({ employeeId: Id, payrollId: Id, startDate: Day.optional() }),
     idempotency: 'key',
     answer: Done,
     errors: ['not-found'],
@@ -273,7 +295,7 @@ export const payrollItems = {
     changes: ['payroll-items', 'payroll-reports'],
     summary: 'Replace all amounts of one person',
     ...setting,
-    body: z.strictObject({ employeeId: Id, payrolls: z.array(amount).max(500) }),
+    body: z.strictObject({ employeeId: Id, payrolls: z.array(amount).max(500), startDate: Day.optional() }),
     idempotency: 'key',
     answer: z.array(ItemAmount),
     errors: ['not-found', 'ref-not-found'],

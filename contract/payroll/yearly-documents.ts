@@ -66,6 +66,18 @@ export const yearlyDocuments = {
         }),
       ),
       certificatesMissing: z.number().int(),
+      /** Fees by s.40(2) of payees who are no employees, by payee and kind; they stand in the return beside the rows. */
+      fees: z.array(
+        z.object({
+          payeeId: Id,
+          name: z.string(),
+          nationalId: z.string().nullable(),
+          income: z.enum(['residentFee', 'nonResidentFee']),
+          paid: Money,
+          tax: Money,
+        }),
+      ),
+      payees: z.array(z.object({ payeeId: Id, name: z.string(), problems: z.array(ReadinessProblem) })),
       company: z.array(ReadinessProblem),
       employees: z.array(PayrollPerson.extend({ problems: z.array(ReadinessProblem) })),
     }),

@@ -225,4 +225,23 @@ export const positions = {
     errors: ['not-found'],
     refs: ['employeeId'],
   }),
+  bonusHistory: endpoint({
+    ...setting,
+    method: 'GET',
+    path: '/auth/v1/position/bonusHistory',
+    topic: 'payroll-reports',
+    summary: 'What approved payrolls paid a person once, such as a bonus: amount, payroll and pay date, newest first',
+    query: z.strictObject({ employeeId: Id }),
+    answer: z.array(
+      z.object({
+        payrollReportId: Id,
+        payrollName: z.string(),
+        payDate: Day,
+        itemName: z.string(),
+        amount: Money,
+      }),
+    ),
+    errors: ['not-found'],
+    refs: ['employeeId'],
+  }),
 };

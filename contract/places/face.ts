@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { FACE_SCANS, LEAST_FACE_PHOTOS, MOST_FACE_PHOTOS } from '../../domain/places/face-consent.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateTime, Done, flag, Id, Text } from '../primitives.ts';
+import { DateTime, Done, flag, Id, Line, Text } from '../primitives.ts';
 
 const FacePerson = z.object({
   zoneId: Id,
@@ -158,7 +158,7 @@ export const face = {
     changes: ['zones'],
     summary: 'Give the scanner of a zone the Wi-Fi to use',
     ...gate,
-    body: z.strictObject({ zoneId: Id, ssid: z.string().trim().min(1).max(32), password: z.string().min(8).max(63) }),
+    body: z.strictObject({ zoneId: Id, ssid: Line(32).min(1), password: z.string().min(8).max(63) }),
     answer: Done,
     errors: ['not-found', 'face/timeout', 'face/scanner-failed'],
     refs: ['zoneId'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isAddress, isNetwork } from '../../domain/network-address.ts';
-import { Code, Id, Name, Text } from '../primitives.ts';
+import { Code, Id, Line, Name, Text } from '../primitives.ts';
 
 export const ZoneType = z.enum(['ibeacon', 'gps', 'qr', 'wifi', 'face_scan', 'import']);
 export const ZoneEventName = z.enum([
@@ -20,7 +20,7 @@ const Latitude = z.number().min(-90).max(90);
 const Longitude = z.number().min(-180).max(180);
 const RadiusMetres = z.number().int().min(5).max(50_000);
 const BeaconNumber = z.number().int().min(0).max(65_535);
-const Ssid = z.string().trim().min(1).max(32);
+const Ssid = Line(32).min(1);
 const WifiPassword = z.string().min(8).max(63);
 const upper = (text: string) => text.toUpperCase();
 const BeaconId = z

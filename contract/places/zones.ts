@@ -228,7 +228,7 @@ export const zones = {
       quantity: z.number().int().min(1).max(100),
       receiver: Name,
       phone: Phone,
-      address: z.string().trim().min(10).max(500),
+      address: Text(500).min(10),
       note: Text(500).optional(),
     }),
     answer: BeaconOrder,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { FIELD_TAGS, FIELD_TYPES, TEXT_FORMATS } from '../../domain/requests/form-fields.ts';
 import { FORM_KINDS } from '../../domain/requests/form-kinds.ts';
-import { DateTime, Id, Name, Text } from '../primitives.ts';
+import { Code, DateTime, Id, Name, Text } from '../primitives.ts';
 
 export const FormKind = z.enum(FORM_KINDS);
 export const FieldType = z.enum(FIELD_TYPES);
 const FieldTag = z.enum(FIELD_TAGS);
-const OptionId = z.string().trim().min(1).max(40);
+const OptionId = Code;
 const Length = z.number().int().min(0).max(2000);
 const Amount = z.number().min(-1e9).max(1e9);
 

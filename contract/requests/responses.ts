@@ -3,7 +3,7 @@ import { inArea } from '../../domain/areas.ts';
 import { PUNCH_TYPES } from '../../domain/time/types.ts';
 import { endpoint } from '../endpoint.ts';
 import { FileView } from '../files/files.ts';
-import { DateTime, Day, Id, many, pageOf, paging, personNames, Reason, Text } from '../primitives.ts';
+import { DateTime, Day, Id, many, pageOf, paging, personNames, Reason, Text, Written } from '../primitives.ts';
 import { FormFields, FormKind } from './form-shapes.ts';
 
 /** Any approved person: on their own requests, and on those of others whose line, department or company is theirs to see. */
@@ -12,9 +12,9 @@ const CHANGES = ['requests', 'timesheets', 'clockings', 'dashboard', 'notificati
 const write = { ...own, idempotency: 'key', changes: CHANGES } as const;
 
 export const RequestStatus = z.enum(['pending', 'approved', 'rejected', 'canceled']);
-const Clocking = z.strictObject({ clockType: z.enum(PUNCH_TYPES), date: Day, time: z.string() });
+const Clocking = z.strictObject({ clockType: z.enum(PUNCH_TYPES), date: Day, time: Written(40) });
 /** Text, a number, an id, several ids, or clockings, by the type of the question. */
-const AnswerValue = z.union([z.string().max(4000), z.number(), z.array(z.string().max(100)).max(60), z.array(Clocking).max(40)]);
+const AnswerValue = z.union([Written(4000), z.number(), z.array(Written(100)).max(60), z.array(Clocking).max(40)]);
 const AnswerOf = z.strictObject({ id: Id, value: AnswerValue.nullable() });
 
 export const RequestPerson = z.object({ id: Id, ...personNames, imageUrl: z.string().nullable() });

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../hidden-characters.ts';
 import type { LeaveIssue } from '../leave/check-ask.ts';
 import { LEAVE_PARTS, type LeavePart, type LeaveTime } from '../leave/count-days.ts';
 import { isTooLongLeave } from '../leave/longest-leave.ts';
@@ -86,7 +87,7 @@ export function leaveTakenReader(around: LeaveTakenSurroundings): (row: FileRow)
     problems.push(...days.problems, ...parts.problems);
     if (!person || !type || !days.value || !parts.value || problems.length > 0) return bad(...problems);
     const value = { ...days.value, ...parts.value, employeeId: person.id, code: person.code, leaveTypeId: type.id };
-    return { outcome: 'new', value: { ...value, reason: reason || null } };
+    return { outcome: 'new', value: { ...value, reason: withoutHidden(reason ?? '') || null } };
   };
 }
 

@@ -112,8 +112,11 @@ function salaryReason(line: LinePair): DifferenceReason {
 const itemReason = (line: LinePair): DifferenceReason => {
   const { before, after } = line;
   const isChanged = before === null || after === null || before.isPositive !== after.isPositive || differs(line, 'satang');
-  return isChanged ? 'item-changed' : 'unexplained';
+  if (isChanged || isStepped(before) || isStepped(after)) return 'item-changed';
+  return differs(line, 'days') ? 'pro-rata' : 'unexplained';
 };
+/** Its amount changed inside the period. */
+const isStepped = (line: SlipLine): boolean => line.trace.formula === 'item/by-days' || line.trace.formula === 'item/at-end';
 
 const REASONS: Readonly<Record<PayKey, (line: LinePair) => DifferenceReason>> = {
   SALARY: salaryReason,

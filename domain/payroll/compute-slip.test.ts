@@ -115,6 +115,42 @@ test('items move only the bases they are flagged for', () => {
   expect([slip.income, slip.deduction]).toEqual([baht(23_000), baht(300 + 600 + 30)]);
 });
 
+test('a whole slip of a month in which an allowance rises, with where the amount comes from', () => {
+  const steps = [
+    { from: plainDate('2026-11-01'), base: baht(2_000) },
+    { from: plainDate('2026-11-16'), base: baht(2_500) },
+  ];
+  const position = item('position', 2_500, { socialSecurity: true, isProrated: true, steps });
+  const slip = computeSlip(month(12_000, { employee: { items: [position] } }));
+  // 12,000.00 + 15/30 of 2,000.00 + 15/30 of 2,500.00; 5 % of 14,250.00 is 712.50; 0.25 % is 35.625; below the first bracket of tax.
+  expect({
+    allowance: shown(lineOf(slip, 'position')?.amount ?? satang(0)),
+    income: shown(slip.income),
+    wage: shown(slip.socialSecurityWage),
+    socialSecurity: shown(slip.socialSecurity),
+    welfareFund: shown(slip.welfareFund),
+    tax: shown(slip.tax),
+    net: shown(slip.net),
+  }).toEqual({
+    allowance: '2250.00',
+    income: '14250.00',
+    wage: '14250.00',
+    socialSecurity: '713.00',
+    welfareFund: '35.63',
+    tax: '0.00',
+    net: '13501.37',
+  });
+  expect(lineOf(slip, 'position')?.trace).toEqual({
+    formula: 'item/by-days',
+    numbers: [{ name: 'amount', unit: 'satang', value: 250_000 }],
+    days: [],
+    segments: [
+      { from: '2026-11-01', to: '2026-11-15', base: 200_000, halfDays: 30 },
+      { from: '2026-11-16', to: '2026-11-30', base: 250_000, halfDays: 30 },
+    ],
+  });
+});
+
 test('an override changes its line and what depends on it, and keeps what the rules said', () => {
   const input = month(30_000, { days: [aDay('2026-11-10', { overtimeMinutes: 120 })] });
   const slip = computeSlip(input, [{ itemId: ITEM_IDS.SALARY, amount: baht(10_000), reason: 'agreed half month', by: 'u1' }]);

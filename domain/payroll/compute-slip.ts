@@ -16,7 +16,16 @@ import {
   type SettlementLines,
   settlementLines,
 } from './settlement-lines.ts';
-import { amountOf, itemLine, keyLine, type LineContext, regularAmount, signedAmount, wholeAmount } from './slip-line.ts';
+import {
+  amountOf,
+  type ItemPart,
+  itemLine,
+  keyLine,
+  type LineContext,
+  regularAmount,
+  signedAmount,
+  wholeAmount,
+} from './slip-line.ts';
 import {
   contributionOf,
   monthBefore,
@@ -124,6 +133,7 @@ type EarnedPay = {
   readonly halfDays: number;
   readonly itemHalfDays: number;
   readonly laterHalfDays: number;
+  readonly span: ItemPart['span'];
 };
 
 /** A run of what is due once: no salary, no days. */
@@ -148,6 +158,7 @@ function unearnedPay({ employee, period, yearToDate }: SlipInput): EarnedPay {
     halfDays: 0,
     itemHalfDays: 0,
     laterHalfDays: later,
+    span: { period: { from: period.start, to: period.end }, employed: null, whole: 0 },
   };
 }
 
@@ -199,11 +210,13 @@ function partsOf({ employee, period }: SlipInput, span: DaySpan | null, earned: 
     halfDays,
     itemHalfDays: isFinal && (span === null || !isMonth) ? halfDays : isPaidOut ? 0 : whole,
     laterHalfDays: later,
+    span: { period: { from: period.start, to: period.end }, employed: span, whole },
   };
 }
 
 const withoutBrought = ({ brought: _waits, ...item }: PayItem): PayItem => item;
-const isDue = (item: PayItem): boolean => Boolean(item.amount || item.oneTime || item.brought || item.retro?.length);
+const isDue = (item: PayItem): boolean =>
+  Boolean(item.amount || item.steps || item.oneTime || item.brought || item.retro?.length);
 
 type OwnLine = { readonly item: PayItem; readonly line: SlipLine };
 

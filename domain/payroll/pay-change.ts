@@ -54,8 +54,10 @@ const aboutPerson =
   ({ id }) =>
     ofPeople(change, [id]);
 const aboutEverybody: Read = () => [{ change: 'items', reach: { of: 'all' } }];
-const aboutAmounts: Read = ({ entity, id }) =>
-  entity === 'position_payroll' ? [{ change: 'items', reach: { of: 'position', id } }] : ofPeople('items', [id]);
+const aboutAmounts: Read = ({ entity, id, ...noted }) => {
+  if (entity === 'payroll_item') return aboutEverybody({ entity, id, ...noted });
+  return entity === 'position_payroll' ? [{ change: 'items', reach: { of: 'position', id } }] : ofPeople('items', [id]);
+};
 /** Somebody new begins work on a day without that being a change. */
 const aboutNewRecord: Read = ({ id, after }) => {
   const given = Object.entries(partsOf(after)).flatMap(([field, value]) =>
@@ -97,6 +99,7 @@ const READERS: Readonly<Record<string, Read>> = {
   'payroll-amount.set': aboutAmounts,
   'payroll-amount.remove': aboutAmounts,
   'payroll-amount.set-all': aboutAmounts,
+  'payroll-amount.set-many': ({ after }) => ofPeople('items', textsOf(partsOf(after).employeeIds)),
   'fund-member.set': aboutPerson('items'),
   'fund-member.remove': aboutPerson('items'),
   'position-fund.set': ({ id }) => [{ change: 'items', reach: { of: 'position', id } }],

@@ -46,7 +46,7 @@ export type SalaryRow = { readonly from: PlainDate; readonly base: Satang };
 
 /**
  * An own income or deduction of one employee; `tax` and `socialSecurity` say which bases it moves, `isRegular` whether it comes monthly. A
- * regular one that `isProrated` is paid by the days employed, as the salary is.
+ * regular one that `isProrated` is paid by the days employed, as the salary is. `amount` is what is in force at the end of the period.
  */
 export type PayItem = {
   readonly itemId: string;
@@ -56,6 +56,8 @@ export type PayItem = {
   readonly socialSecurity: boolean;
   readonly isRegular: boolean;
   readonly isProrated: boolean;
+  /** Amounts of the period by their first day, ascending, when they changed inside it; unsaid, `amount` all the time. */
+  readonly steps?: readonly SalaryRow[];
   /** What is paid in this month alone, beside `amount`; never annualised. */
   readonly oneTime?: Satang;
   /** A deduction of earlier months that did not fit in their pay. */

@@ -1,5 +1,6 @@
 import { withLatinDigits } from '../read-date.ts';
 import { type YearMonth, yearMonth } from '../units.ts';
+import { readBaht } from './read-baht.ts';
 
 export type PastedItem = {
   readonly code: string;
@@ -25,14 +26,6 @@ function readMonth(text: string): YearMonth | null {
   return yearMonth(`${gregorian}-${String(month).padStart(2, '0')}`);
 }
 
-/** `1,500.50`, `-200`, `(200)`, `฿1,500`. */
-function readAmount(text: string): number | null {
-  const bare = text.replace(/[฿,\s]|บาท/g, '');
-  const isBracketed = /^\(.*\)$/.test(bare);
-  const number = isBracketed ? `-${bare.slice(1, -1)}` : bare;
-  return /^-?\d+(?:\.\d{1,2})?$/.test(number) ? Number(number) : null;
-}
-
 /**
  * Rows as they are copied out of a spreadsheet: employee code, item, month, amount, note, parted by tabs (or by semicolons where there is no tab). Blank
  * rows are left out, and so is a first row of headings, whose third and fourth cells are neither month nor amount. Thai digits are read.
@@ -46,7 +39,7 @@ export function readPastedItems(text: string): { readonly items: PastedItem[]; r
     if (cells.every((cell) => cell === '')) return;
     const [code = '', item = '', monthText = '', amountText = '', note = ''] = cells;
     const month = readMonth(withLatinDigits(monthText));
-    const amount = readAmount(withLatinDigits(amountText));
+    const amount = readBaht(withLatinDigits(amountText));
     if (index === 0 && month === null && amount === null && cells.length >= 4) return;
     if (code === '' || item === '' || monthText === '' || amountText === '') faults.push({ row: index + 1, fault: 'too-short' });
     else if (month === null) faults.push({ row: index + 1, fault: 'month' });

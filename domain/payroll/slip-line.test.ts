@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { satang } from '../units.ts';
+import { plainDate, satang } from '../units.ts';
 import { type LineOverride, PAY_KEYS, type PayItem, type PayKey } from './pay-types.ts';
 import { amountOf, itemLine, keyLine, type LineContext, signedAmount, wholeAmount } from './slip-line.ts';
 import { ITEM_IDS, SETTINGS } from './testing/a-slip-input.ts';
 import { aKeyLine, anOwnLine } from './testing/slip-lines.ts';
 import { inSatang } from './trace.ts';
 
-const WHOLE = { halfDays: 60, itemHalfDays: 60 };
+const JUNE = { from: plainDate('2026-06-01'), to: plainDate('2026-06-30') };
+const WHOLE = { halfDays: 60, itemHalfDays: 60, span: { period: JUNE, employed: JUNE, whole: 60 } };
 
 const context = (...overrides: LineOverride[]): LineContext => ({ settings: SETTINGS, overrides });
 const override = (itemId: string, amount: number): LineOverride => ({
@@ -112,14 +113,14 @@ describe('the line of an own item', () => {
     },
   ])('of 6,000.00 is paid for $name', ({ given, halfDays, paid, rule }) => {
     const wanted = item(600_000, given);
-    const line = itemLine(context(), wanted, { halfDays, itemHalfDays: 60 });
+    const line = itemLine(context(), wanted, { ...WHOLE, halfDays });
     expect([line.amount, line.trace.formula]).toEqual([paid, rule]);
     expect(wholeAmount(wanted, line, 60)).toBe(600_000);
   });
 
   test('of part of a month is expected as it was decided', () => {
     const wanted = item(600_000, { isProrated: true });
-    const line = itemLine(context(override('meal', 450_000)), wanted, { halfDays: 30, itemHalfDays: 60 });
+    const line = itemLine(context(override('meal', 450_000)), wanted, { ...WHOLE, halfDays: 30 });
     expect([line.amount, line.computedAmount, wholeAmount(wanted, line, 60)]).toEqual([450_000, 300_000, 450_000]);
   });
 
@@ -137,4 +138,44 @@ describe('the line of an own item', () => {
 test('a line that is not there has no amount; a deduction counts against pay', () => {
   expect([amountOf(null), amountOf(aKeyLine('TAX', 5))]).toEqual([0, 5]);
   expect([aKeyLine('SALARY', 5), aKeyLine('TAX', 5), anOwnLine('loan', 7)].map(signedAmount)).toEqual([5, -5, -7]);
+});
+
+describe('an item whose amount changes inside the period', () => {
+  const steps = [
+    { from: plainDate('2026-06-01'), base: satang(200_000) },
+    { from: plainDate('2026-06-16'), base: satang(250_000) },
+  ];
+  test('is paid each amount for its days when it follows the days employed', () => {
+    const line = itemLine(context(), item(250_000, { steps, isProrated: true }), WHOLE);
+    expect(line.amount).toBe(225_000);
+    expect(line.trace).toMatchObject({
+      formula: 'item/by-days',
+      segments: [
+        { from: '2026-06-01', to: '2026-06-15', base: 200_000, halfDays: 30 },
+        { from: '2026-06-16', to: '2026-06-30', base: 250_000, halfDays: 30 },
+      ],
+    });
+  });
+
+  test('is paid for the days employed alone, and nothing without any', () => {
+    const wanted = item(250_000, { steps, isProrated: true });
+    const employed = { from: plainDate('2026-06-11'), to: JUNE.to };
+    const part = { halfDays: 40, itemHalfDays: 60, span: { ...WHOLE.span, employed } };
+    // 5 days of 2,000.00 and 15 of 2,500.00.
+    expect(itemLine(context(), wanted, part).amount).toBe(158_333);
+    const none = { halfDays: 0, itemHalfDays: 60, span: { ...WHOLE.span, employed: null } };
+    expect(itemLine(context(), wanted, none).amount).toBe(0);
+  });
+
+  test('is paid what is in force at the end when it does not, and says what was before', () => {
+    const line = itemLine(context(), item(250_000, { steps, oneTime: satang(1_000) }), WHOLE);
+    expect([line.amount, line.trace.formula]).toEqual([251_000, 'item/at-end']);
+    expect(line.trace.numbers).toEqual([inSatang('amount', 250_000), inSatang('oneTime', 1_000)]);
+    expect(line.trace).toMatchObject({ segments: [{ base: 200_000 }, { base: 250_000 }] });
+  });
+
+  test('is expected in later months as it is at the end', () => {
+    const wanted = item(250_000, { steps, isProrated: true });
+    expect(wholeAmount(wanted, itemLine(context(), wanted, WHOLE), 60)).toBe(250_000);
+  });
 });

@@ -2,8 +2,8 @@ import { ZERO } from '../money.ts';
 import { assert, type Satang, satang } from '../units.ts';
 import type { Computed } from './earned-lines.ts';
 import type { LineOverride, PayItem, PayKey, PaySettings, SlipLine } from './pay-types.ts';
-import { FULL_MONTH, partOfMonth } from './salary-pay.ts';
-import { inDays, inSatang, type Trace, type TraceDay } from './trace.ts';
+import { type DaySpan, FULL_MONTH, partOfMonth, type SalaryPay, salaryPay } from './salary-pay.ts';
+import { inDays, inSatang, type SalarySegment, type Trace, type TraceDay, type TraceNumber } from './trace.ts';
 
 export type LineContext = { readonly settings: PaySettings; readonly overrides: readonly LineOverride[] };
 
@@ -37,27 +37,42 @@ export function keyLine(context: LineContext, key: PayKey, computed: Computed | 
 
 const retroOf = ({ retro }: PayItem): number => retro?.reduce((sum, part) => sum + part.amount, 0) ?? 0;
 /** Half-days of 60: those that the person is employed, and those that an item which does not follow them is paid for. */
-export type ItemPart = { readonly halfDays: number; readonly itemHalfDays: number };
+export type ItemPart = {
+  readonly halfDays: number;
+  readonly itemHalfDays: number;
+  /** The days of the period and those employed, for items whose amount changes inside it; `employed` null when there are none. */
+  readonly span: { readonly period: DaySpan; readonly employed: DaySpan | null; readonly whole: number };
+};
 
 /**
  * The line of an own income or deduction. A negative amount turns the line round: −500 of income is 500 of deduction. A regular item that follows
  * the days employed is paid their part, every other one that of the period, rounded half up to the satang; what is due once is paid whole.
+ * Where the amount changes inside the period, the first is paid each amount for its days, the other what is in force at the end (decision 140).
  */
-export function itemLine(context: LineContext, item: PayItem, { halfDays: employed, itemHalfDays }: ItemPart): SlipLine {
-  const halfDays = item.isProrated && item.isRegular ? employed : itemHalfDays;
+export function itemLine(context: LineContext, item: PayItem, part: ItemPart): SlipLine {
+  const isByDays = item.isProrated && item.isRegular;
+  const halfDays = isByDays ? part.halfDays : part.itemHalfDays;
   const isPart = item.amount !== 0 && halfDays !== FULL_MONTH;
-  const month = partOfMonth(item.amount, halfDays);
+  const changed = item.steps === undefined ? null : changedPay(item.steps, part.span);
+  const month = isByDays && changed ? changed.amount : partOfMonth(item.amount, halfDays);
   const due = month + (item.oneTime ?? 0) + (item.brought ?? 0) + retroOf(item);
   const isPositive = due < 0 ? !item.isPositive : item.isPositive;
   const computedAmount = satang(Math.abs(due));
-  const base = isPart ? partTrace(satang(Math.abs(item.amount)), halfDays) : plainTrace(satang(Math.abs(item.amount)));
+  const whole = satang(Math.abs(item.amount));
+  const base = changed
+    ? isByDays
+      ? stepTrace('item/by-days', [inSatang('amount', whole)], changed.segments)
+      : stepTrace('item/at-end', (isPart ? partTrace(whole, halfDays) : plainTrace(whole)).numbers, changed.segments)
+    : isPart
+      ? partTrace(whole, halfDays)
+      : plainTrace(whole);
   const beside = [
     ...(item.oneTime ? [inSatang('oneTime', item.oneTime)] : []),
     ...(item.brought ? [inSatang('broughtForward', item.brought)] : []),
   ];
   const numbers = [...base.numbers, ...beside];
   const trace: Trace = item.retro?.length
-    ? { ...base, formula: 'item/retro', numbers, changes: item.retro }
+    ? { formula: 'item/retro', numbers, days: NO_DAYS, changes: item.retro }
     : { ...base, numbers };
   const { amount, override } = decided(computedAmount, overrideOf(context, item.itemId));
   return { itemId: item.itemId, key: null, isPositive, amount, override, computedAmount, trace };
@@ -69,6 +84,15 @@ export function ownLine(context: LineContext, itemId: string, { amount: computed
   return { itemId, key: null, isPositive: false, amount, override, computedAmount, trace };
 }
 
+/** Each amount for the days on which it is in force and the person employed, as a salary that changes. */
+const changedPay = (steps: NonNullable<PayItem['steps']>, { period, employed, whole }: ItemPart['span']): SalaryPay =>
+  employed === null ? { amount: ZERO, isFull: false, segments: [] } : salaryPay(steps, period, employed, whole);
+
+const stepTrace = (
+  formula: 'item/by-days' | 'item/at-end',
+  numbers: readonly TraceNumber[],
+  segments: readonly SalarySegment[],
+): Trace => ({ formula, numbers, days: NO_DAYS, segments });
 const partTrace = (whole: Satang, halfDays: number): Trace => ({
   formula: 'item/pro-rata',
   numbers: [inSatang('amount', whole), inDays('daysPaid', halfDays / 2), inDays('daysOfMonth', 30)],
@@ -86,8 +110,8 @@ export const wholeAmount = (item: PayItem, line: SlipLine | null, halfDays: numb
       ? signedAmount(line)
       : partOfMonth(item.isPositive ? item.amount : -item.amount, halfDays);
 
-const isOnceOnly = ({ amount, oneTime, brought, retro }: PayItem): boolean =>
-  amount === 0 && Boolean(oneTime || brought || retro?.length);
+const isOnceOnly = ({ amount, steps, oneTime, brought, retro }: PayItem): boolean =>
+  amount === 0 && steps === undefined && Boolean(oneTime || brought || retro?.length);
 
 /** What of a line comes every month: all of a regular item but what is paid once or was left over before. */
 export const regularAmount = (item: PayItem, line: SlipLine): number => {

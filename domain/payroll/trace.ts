@@ -47,6 +47,8 @@ export type LeavePart = BasePart & { readonly rate: BasisPoints };
 export type UnpaidLeaveTrace = Step<'leave/unpaid'> & { readonly parts: readonly LeavePart[] };
 export type LateTrace = Step<'late/time-not-worked'> & { readonly parts: readonly BasePart[] };
 export type ItemTrace = Step<'item/amount' | 'item/pro-rata' | 'fund/contribution'>;
+/** A monthly item whose amount changed inside the period: by the days of each, or by what is in force at its end. */
+export type DatedItemTrace = Step<'item/by-days' | 'item/at-end'> & { readonly segments: readonly SalarySegment[] };
 export type RetroTrace = Step<'item/retro'> & { readonly changes: readonly RetroPart[] };
 export type ContributionTrace = Step<'social-security/section-33' | 'welfare-fund/contribution'> & { readonly row: TraceRow };
 export type FlatTaxTrace = Step<'tax/flat' | 'tax/none'>;
@@ -78,6 +80,7 @@ export type Trace =
   | UnpaidLeaveTrace
   | LateTrace
   | ItemTrace
+  | DatedItemTrace
   | RetroTrace
   | ContributionTrace
   | FlatTaxTrace

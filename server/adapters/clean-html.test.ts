@@ -100,6 +100,10 @@ describe('an article', () => {
     expect(pictureIdsOf(cleanHtml(html + html))).toEqual([ID]);
   });
 
+  test('loses what a reader does not see, also where it is written as a mark', () => {
+    expect(cleanHtml('<p>100\u202e000&#x202e; &#8238;&zwnj;บาท\u200b</p>')).toBe('<p>100000 บาท</p>');
+  });
+
   test('without a word is told from one with words', () => {
     expect(wordsOf(cleanHtml('<p> </p><p><br></p><p>&nbsp;</p>'))).toBe('');
     expect(wordsOf(cleanHtml('<p>a &lt; b</p>'))).toBe('a &lt; b');

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { withoutHidden } from '../../domain/hidden-characters.ts';
 
 const FILE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -44,9 +45,9 @@ const RULES: sanitize.IOptions = {
 
 /**
  * The HTML of an article with nothing left in it but text, headings, lists, links and pictures that the company uploaded: a picture
- * is named by the id of its file and has no address.
+ * is named by the id of its file and has no address. Characters that a reader does not see go last: they may have been written as marks.
  */
-export const cleanHtml = (html: string): string => sanitize(html, RULES).trim();
+export const cleanHtml = (html: string): string => withoutHidden(sanitize(html, RULES)).trim();
 
 /** The words of cleaned HTML, without any mark. */
 export const wordsOf = (html: string): string =>

@@ -106,13 +106,38 @@ test('a mail that is due later is held back, and leaves once when its time has c
   expect(received.filter((mail) => mail.includes('Subject: Held'))).toHaveLength(1);
 });
 
-test('a mail that is due now is not taken by another process while it is under way', async () => {
-  const mailer = createOutboxMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@wela.test', environment: 'test' }, pool, now);
-  const dueAt = now();
-  await mailer.send({ messageKey: 'due', to: 'malee@example.test', subject: 'Due', html: '', text: 'x', dueAt });
-  const { rows } = await pool.query<{ due_at: number }>(`select due_at from directory.mail where message_key = 'due'`);
-  expect((rows[0]?.due_at ?? 0) - dueAt).toBeGreaterThan(60_000);
+test('mails of which there are many leave one after the other, each once, whichever process takes them', async () => {
+  const { server, address, received } = await startSmtp();
+  const parts = { smtpUrl: address, mailFrom: 'a@wela.test', environment: 'test' } as const;
+  const [mailer, other] = [createOutboxMailer(parts, pool, now), createOutboxMailer(parts, pool, now)];
+  const keys = Array.from({ length: 12 }, (_, index) => `many ${index}`);
+  for (const messageKey of keys)
+    await mailer.send({ messageKey, to: 'malee@example.test', subject: messageKey, html: '', text: 'x', dueAt: now() });
+  await Promise.all([mailer.sweep(), other.sweep()]);
+  await Promise.all([mailer.close(), other.close()]);
+  server.close();
+  const subjects = received.flatMap((mail) => /^Subject: (many \d+)$/m.exec(mail)?.[1] ?? []);
+  expect(subjects.sort()).toEqual(keys.sort());
+});
+
+test('a process that ends leaves the mails that it has not begun to the next one', async () => {
+  const { server, address, received } = await startSmtp();
+  const parts = { smtpUrl: address, mailFrom: 'a@wela.test', environment: 'test' } as const;
+  const mailer = createOutboxMailer(parts, pool, now);
+  const keys = Array.from({ length: 40 }, (_, index) => `left ${index}`);
+  await Promise.all(
+    keys.map((messageKey) =>
+      mailer.send({ messageKey, to: 'malee@example.test', subject: messageKey, html: '', text: 'x', dueAt: now() }),
+    ),
+  );
   await mailer.close();
+  const before = received.filter((mail) => mail.includes('Subject: left')).length;
+  expect(before).toBeLessThan(keys.length);
+  const next = createOutboxMailer(parts, pool, now);
+  await next.sweep();
+  await next.close();
+  server.close();
+  expect(received.filter((mail) => mail.includes('Subject: left'))).toHaveLength(keys.length);
 });
 
 test('the words of a mail cannot become markup', async () => {

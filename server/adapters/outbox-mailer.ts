@@ -29,7 +29,9 @@ const EMPTIED = sql`, html = '', body_text = '', link = null`;
 
 /**
  * Writes every mail down first and sends it afterwards, so that no request waits for a mail server and none is lost with it.
- * A mail that is due later is held back until then. What could not be sent is tried again every two minutes for a day. Without SMTP the mail counts as delivered when its line is printed.
+ * A mail that says when it is due is one of many: those leave one after the other, each claimed before it is sent, so that a process that
+ * is killed leaves one at most of which nobody knows whether it went out. Mails of an account leave at once, beside them.
+ * What could not be sent is tried again every two minutes for a day. Without SMTP the mail counts as delivered when its line is printed.
  */
 export function createOutboxMailer(config: MailConfig, pool: Pool, now: () => Instant): Mailer {
   const deliver = config.smtpUrl ? bySmtp(config.smtpUrl, config.mailFrom) : byConsole(config.environment);
@@ -51,25 +53,23 @@ export function createOutboxMailer(config: MailConfig, pool: Pool, now: () => In
     const tracked = work.finally(() => underWay.delete(tracked));
     underWay.add(tracked);
   };
-  const sweep = async () => {
-    const rows = await claimDue(pool, now()).catch(() => []);
-    for (const row of rows) await deliverOne(row);
-  };
-  const timer = setInterval(() => {
-    if (underWay.size === 0) inBackground(sweep());
-  }, SWEEP_MS);
+  const line = createLine(
+    () => claimNext(pool, now()),
+    (row) => deliverOne(row),
+  );
+  const timer = setInterval(() => void line.goThrough(), SWEEP_MS);
   timer.unref();
 
   return {
     async send(mail) {
       const isKept = isKeeping;
-      const heldUntil = mail.dueAt !== undefined && mail.dueAt > now() ? mail.dueAt : null;
-      const row = await writeDown(pool, mail, heldUntil ?? instant(now() + OWN_TURN_MS));
-      if (row && (isKept || heldUntil === null)) inBackground(deliverOne(row, isKept));
+      const isOneOfMany = mail.dueAt !== undefined && !isKept;
+      const row = await writeDown(pool, mail, isOneOfMany ? (mail.dueAt ?? now()) : instant(now() + OWN_TURN_MS));
+      if (!row) return;
+      if (isOneOfMany) void line.goThrough();
+      else inBackground(deliverOne(row, isKept));
     },
-    async sweep() {
-      await sweep();
-    },
+    sweep: line.goThrough,
     async keeping(work) {
       isKeeping = true;
       try {
@@ -80,22 +80,48 @@ export function createOutboxMailer(config: MailConfig, pool: Pool, now: () => In
     },
     async close() {
       clearInterval(timer);
-      await Promise.allSettled(underWay);
+      await Promise.allSettled([...underWay, line.close()]);
       deliver.close();
     },
   };
 }
 
-/**
- * Takes mails that are due, each with the time of its next attempt: of two processes one sends.
- */
-async function claimDue(pool: Pool, at: Instant): Promise<MailRow[]> {
+/** One thing after the other, each taken just before it is done; what is added meanwhile is done too. Closing ends after the present one. */
+function createLine<Item>(take: () => Promise<Item | null>, doOne: (item: Item) => Promise<void>) {
+  let isClosing = false;
+  let isWanted = false;
+  let underWay: Promise<void> | null = null;
+  const goThroughAll = async () => {
+    while (isWanted && !isClosing) {
+      isWanted = false;
+      for (let item = await take(); item !== null; item = isClosing ? null : await take()) await doOne(item);
+    }
+  };
+  const goThrough = (): Promise<void> => {
+    isWanted = true;
+    underWay ??= goThroughAll()
+      .catch((error: Error) => console.error(`mails wait: ${error.message}`))
+      .finally(() => {
+        underWay = null;
+        if (isWanted && !isClosing) void goThrough();
+      });
+    return underWay;
+  };
+  const close = async () => {
+    isClosing = true;
+    await underWay;
+  };
+  return { goThrough, close };
+}
+
+/** Takes the mail that is due for the longest time, with the time of its next attempt: of two processes one sends. */
+async function claimNext(pool: Pool, at: Instant): Promise<MailRow | null> {
   const { rows } = await sql<MailRow>`
       update directory.mail set due_at = ${toTimestamp(at)}::timestamptz + interval '2 minutes', attempts = attempts + 1
-      where id in (select id from directory.mail where sent_at is null and attempts < ${MOST_ATTEMPTS}
-        and due_at <= ${toTimestamp(at)} order by created_at limit 50 for update skip locked)
+      where id = (select id from directory.mail where sent_at is null and attempts < ${MOST_ATTEMPTS}
+        and due_at <= ${toTimestamp(at)} order by due_at limit 1 for update skip locked)
       returning ${COLUMNS}`.execute(onPool(pool));
-  return rows;
+  return rows[0] ?? null;
 }
 
 async function writeDown(pool: Pool, mail: Mail, dueAt: Instant): Promise<MailRow | null> {

@@ -380,8 +380,9 @@ export interface AppEmployeeDocument {
 }
 
 export interface AppEmployeePayroll {
-  amount: number;
+  amount: number | null;
   employee_id: string;
+  from_date: PlainDate;
   item_id: string;
   organization_id: string;
 }
@@ -1011,6 +1012,9 @@ export interface AppPayee {
 
 export interface AppPayeePayment {
   amount: number;
+  certificate_at: Timestamp | null;
+  certificate_by: string | null;
+  certificate_sealed: Buffer | null;
   condition: number;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1022,6 +1026,7 @@ export interface AppPayeePayment {
   paid_on: PlainDate;
   payee_id: string;
   rate: number;
+  substitutes: Generated<number>;
   tax: number;
   year: number;
 }
@@ -1100,6 +1105,14 @@ export interface AppPayrollItem {
   tax_calculation: Generated<boolean>;
   value: Generated<number>;
   version: Generated<number>;
+}
+
+export interface AppPayrollItemAmount {
+  from_date: PlainDate;
+  item_id: string;
+  organization_id: string;
+  percent: number | null;
+  value: number;
 }
 
 export interface AppPayrollJournal {
@@ -1331,7 +1344,8 @@ export interface AppPositionMember {
 }
 
 export interface AppPositionPayroll {
-  amount: number;
+  amount: number | null;
+  from_date: PlainDate;
   item_id: string;
   organization_id: string;
   position_id: string;
@@ -1988,6 +2002,7 @@ export interface DB {
   "app.payroll_filing": AppPayrollFiling;
   "app.payroll_filing_payee": AppPayrollFilingPayee;
   "app.payroll_item": AppPayrollItem;
+  "app.payroll_item_amount": AppPayrollItemAmount;
   "app.payroll_journal": AppPayrollJournal;
   "app.payroll_line": AppPayrollLine;
   "app.payroll_line_carried": AppPayrollLineCarried;

@@ -31,6 +31,7 @@ export function registerNotifications(app: FastifyInstance) {
   let sending: Promise<void> | null = null;
   app.addHook('onListen', async () => {
     sending = sendMissedMails(app.services)
+      .then(() => void app.services.mailer.sweep())
       .then(() => sendMissedPhones(app.services))
       .catch((error) => app.log.warn({ err: error }, 'messages wait for the next start'));
   });

@@ -42,6 +42,8 @@ export type Pnd1Person = FilePerson & {
   readonly tax: Satang;
   readonly income: IncomeKind;
   readonly condition: TaxCondition;
+  /** When it is not the filing's own day. */
+  readonly paidOn?: PlainDate;
 };
 export type Pnd1Filing = {
   readonly form: 'PND1' | 'PND1A' | 'PND1AS';
@@ -120,7 +122,7 @@ export function pnd1Header(filing: Pnd1Filing): string {
 }
 
 export function pnd1Detail(filing: Pnd1Filing, person: Pnd1Person, sequence: number): string {
-  const paidDate = isYearly(filing) ? plainDate(`${filing.month.slice(0, 4)}-12-31`) : filing.payDate;
+  const paidDate = isYearly(filing) ? plainDate(`${filing.month.slice(0, 4)}-12-31`) : (person.paidOn ?? filing.payDate);
   const surname = [person.middleName ?? '', person.lastName].map(cleanText).filter((part) => part !== '');
   return [
     'D',

@@ -7,6 +7,7 @@ import type { PlainDate } from '../../../domain/units.ts';
 import { nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { RESOLVED, WITH_PROFILE } from '../../shifts/shared/cell-rows.ts';
+import { datedRows } from '../shared/dated-rows.ts';
 import { loadItems, type PayrollItem } from '../shared/load-items.ts';
 import { type OwnAmounts, overtimeAllowanceOf } from '../shared/pay-items.ts';
 import { type PayTermsRow, payTermsOf, salaryOf } from '../shared/pay-terms.ts';
@@ -56,13 +57,11 @@ export async function paidPeople({ tx, organizationId, language }: Ctx, employee
     select e.id, e.code, ${nameShown('e', language)} as name,
       (select jsonb_agg(jsonb_build_object('from', s.active_date, 'base', s.salary_base) order by s.active_date)
         from app.salary s where s.organization_id = ${organizationId} and s.employee_id = e.id) as salary,
-      (select jsonb_object_agg(x.item_id, x.amount) from app.employee_payroll x
-        where x.organization_id = ${organizationId} and x.employee_id = e.id) as amounts,
+      ${datedRows('employee', 'e.id', { organizationId })} as amounts,
       (select jsonb_agg(jsonb_build_object('from', held.since, 'employment_type', p.employment_type, 'position_salary', p.salary_base,
           'work_minutes_per_day', p.work_minutes_per_day, 'overtime_rate', p.overtime_rate, 'holiday_rate', p.holiday_rate,
           'holiday_overtime_rate', p.holiday_overtime_rate, 'pay_rate', p.pay_rate, 'earns_overtime', p.earns_overtime,
-          'amounts', (select jsonb_object_agg(x.item_id, x.amount) from app.position_payroll x
-            where x.organization_id = ${organizationId} and x.position_id = p.id))
+          'amounts', ${datedRows('position', 'p.id', { organizationId })})
           order by held.since)
         from (select '0001-01-01'::date as since, e.position_id
           union all select pm.active_date, pm.position_id from app.position_member pm
@@ -95,6 +94,7 @@ function termsOf({ salary, positions, amounts }: PaidRow, items: readonly Payrol
     const row = { ...position, salary };
     const until = lastDayOf(monthOf(date));
     const base = baseOn(salaryOf(row, until), until);
-    return payTermsOf(row, until, overtimeAllowanceOf(items, { amounts, position_amounts: position.amounts }, base));
+    const own = { amounts, position_amounts: position.amounts };
+    return payTermsOf(row, until, overtimeAllowanceOf(items, { row: own, salaryBase: base, day: until }));
   };
 }

@@ -30,7 +30,8 @@ function fileTotals(source: FilingSource): FileTotals {
     return (code: string) => satang(values.get(code) ?? 0);
   };
   const sso = prepareDocument('sso', source);
-  const [pnd1, inFile] = [of(prepareDocument('pnd1', source)), of(sso)];
+  // Fees of payees are in no run.
+  const [pnd1, inFile] = [of(prepareDocument('pnd1', { ...source, fees: [] })), of(sso)];
   // Who is left out of the file for now is counted beside it.
   const sps110 = (code: 'people' | 'wages' | 'employees' | 'employer') => satang(inFile(code) + (sso.leftOut?.[code] ?? 0));
   const ways = wayTotals(source.payments.planned);
@@ -77,11 +78,12 @@ export function readinessOf(ctx: Ctx, source: FilingSource, document: PreparedDo
     byPerson.delete(slip.employeeId);
     return problems ? [{ ...snapshotPerson(slip.employeeId, slip.snapshot, ctx.language), problems }] : [];
   });
+  const payees = payeesOf(source).map((payee) => ({ ...payee, problems: byPerson.get(payee.payeeId) ?? [] }));
   const blockers = [
     ...(source.reports.every((report) => report.status === 'APPROVED') ? [] : (['not-approved'] as const)),
     ...(isTied(source, document) ? [] : (['tie-out'] as const)),
   ];
-  const notReady = employees.filter((employee) => blocksFile(employee.problems)).length;
+  const notReady = [...employees, ...payees].filter(({ problems }) => blocksFile(problems)).length;
   return {
     document: document.kind,
     // Nobody keeps the others out of a bank file or SPS 1-10: who has an error is left out.
@@ -94,9 +96,17 @@ export function readinessOf(ctx: Ctx, source: FilingSource, document: PreparedDo
     notReady,
     company,
     employees,
+    payees: payees.filter(({ problems }) => problems.length > 0),
     blockers,
   };
 }
+
+/** Payees whose fees stand in the return, once each. */
+export const payeesOf = ({ fees }: FilingSource) => [
+  ...new Map(
+    fees.map((fee) => [fee.employeeId, { payeeId: fee.employeeId, name: `${fee.title}${fee.firstName} ${fee.lastName}`.trim() }]),
+  ).values(),
+];
 
 /** Filings of a month follow each other: the last one again, or the next. */
 const isNext = ({ filing }: PreparedDocument): boolean => filing === undefined || isNextNumber(filing.number, filing.last);

@@ -4,10 +4,11 @@ import { isOpenReport } from '../../../domain/payroll/report-state.ts';
 import type { ReturnLine } from '../../../domain/payroll/thai/additional-filing.ts';
 import type { FileAddress, FileCompany, FilePerson } from '../../../domain/payroll/thai/file-party.ts';
 import { socialSecurity } from '../../../domain/payroll/thai/social-security.ts';
-import { monthOf } from '../../../domain/time.ts';
+import { firstDayOf, lastDayOf, monthOf } from '../../../domain/time.ts';
 import { type BasisPoints, plainDate, type YearMonth } from '../../../domain/units.ts';
 import { invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { loadFees, type PayeeFee } from '../shared/payee-fees.ts';
 import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
 import { getReport, keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
 import { readReported } from '../shared/reported-lines.ts';
@@ -29,6 +30,8 @@ export type FilingSource = {
   readonly earlier: number;
   /** Of PND1 of a month: the last number that was filed, and what all filings said. */
   readonly reported: Reported | null;
+  /** Of PND1 of a month: fees of payees who are no employees, which it states beside the salaries. */
+  readonly fees: readonly PayeeFee[];
   /** How the net pay leaves; of several reports at once nothing. */
   readonly payments: Payments;
 };
@@ -45,8 +48,9 @@ export async function loadSource(
 ): Promise<FilingSource> {
   const reports = await findReports(ctx, kind, scope);
   const [first] = reports;
-  if (!first) throw notFound();
-  const month = scope.month ?? monthOfFiling(kind, first);
+  const fees = kind === 'pnd1' && scope.month ? await loadFees(ctx, daysOf(scope.month)) : [];
+  const month = scope.month ?? (first ? monthOfFiling(kind, first) : null);
+  if (month === null || (!first && fees.length === 0)) throw notFound();
   const slips: StoredSlip[] = [];
   const people = new Map<string, FilePerson>();
   for (const report of reports) {
@@ -63,12 +67,14 @@ export async function loadSource(
   const { rows } = await sql<{ count: number }>`
       select count(*) from app.payroll_filing where organization_id = ${ctx.organizationId} and document = ${kind}
         and month = ${month}`.execute(ctx.tx);
-  const { rate } = socialSecurity(ZERO, plainDate(`${first.month}-01`), area);
+  const { rate } = socialSecurity(ZERO, plainDate(`${first?.month ?? month}-01`), area);
   const earlier = rows[0]?.count ?? 0;
-  const payments = await loadPayments(ctx, reports.length === 1 ? first.id : null, { slips, people, company });
+  const payments = await loadPayments(ctx, first && reports.length === 1 ? first.id : null, { slips, people, company });
   const reported = kind === 'pnd1' && scope.month !== undefined ? await readReported(ctx, { form: 'pnd1', period: month }) : null;
-  return { reports, month, slips, people, company, socialSecurityRate: rate, earlier, reported, payments };
+  return { reports, month, slips, people, company, socialSecurityRate: rate, earlier, reported, fees, payments };
 }
+
+const daysOf = (month: YearMonth) => ({ from: firstDayOf(month), to: lastDayOf(month) });
 
 const monthOfFiling = (kind: DocumentKind, report: ReportRow): YearMonth =>
   kind === 'pnd1' ? monthOf(report.pay_date) : report.month;

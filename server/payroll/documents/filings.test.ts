@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import iconv from 'iconv-lite';
 import { beforeAll, expect, test } from 'vitest';
 import type { EndpointSpec } from '../../../contract/endpoint.ts';
+import { payees } from '../../../contract/payroll/payees.ts';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { payrollPayments } from '../../../contract/payroll/payroll-payments.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
@@ -82,6 +83,24 @@ test('withholding belongs to the month of payment, social security to the month 
   expect(social.totals.find((total) => total.code === 'employees')?.value).toBe(3_500);
   const july = call(payrollDocuments.monthlySocialSecurity, { query: { month: yearMonth('2026-07') } });
   expect(await refusalCode(july)).toBe('not-found');
+});
+
+test('fees of payees stand beside the salaries of a month and leave what ties to the run alone', async () => {
+  const body = { kind: 'individual', title: 'นาย', name: 'นายหน้า', lastName: 'ดีงาม', branch: '00000' } as const;
+  const address = { districtName: 'บางรัก', provinceName: 'กรุงเทพมหานคร', postCode: '10500' };
+  const income = { income: 'residentFee', rate: 0 } as const;
+  const { id } = await call(payees.create, { body: { ...body, ...income, address, taxId: '3100000000021' } });
+  const month = yearMonth('2026-06');
+  const before = await call(payrollDocuments.monthlyPnd1, { query: { month } });
+  const fee = { payeeId: id, paidDate: plainDate('2026-06-11'), description: '', amount: 5_000, tax: 150, condition: 1 } as const;
+  await call(payees.pay, { body: { ...fee, ...income } });
+  const after = await call(payrollDocuments.monthlyPnd1, { query: { month } });
+  const value = (preview: typeof after, code: string) => preview.totals.find((total) => total.code === code)?.value ?? 0;
+  expect([value(after, 'paid') - value(before, 'paid'), value(after, 'tax') - value(before, 'tax')]).toEqual([5_000, 150]);
+  expect(after).toMatchObject({ records: before.records + 1, readiness: { isReady: true, blockers: [] } });
+  expect((await call(payrollDocuments.tieOut, { query: { payrollReportId: first } })).isTied).toBe(true);
+  const [noted] = await call(payees.payments, { query: { month } });
+  await call(payees.removePayment, { query: { id: noted?.id ?? '' } });
 });
 
 test('a return is of one report or of a month, not of both and not of nothing', async () => {

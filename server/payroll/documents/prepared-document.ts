@@ -37,7 +37,7 @@ export type PreparedDocument = {
   readonly rows: readonly DocumentRow[];
   /** Of SPS 1-10: what the people left out of the file would add to it. */
   readonly leftOut?: ReturnType<typeof spsTotals>;
-  /** Of PND1: the tax of everybody whom the month paid, of whom an additional filing lists some. */
+  /** Of PND1: the tax of all employees whom the month paid, of whom an additional filing lists some. */
   readonly covers?: Satang;
   /** The control total that history keeps. */
   readonly amount: Satang;
@@ -80,12 +80,10 @@ export const encodingOf = (bytes: Buffer): Encoding =>
         ? 'xlsx'
         : 'windows-874';
 
-/** The last pay date of the reports: the day the money leaves. */
-export function payDateOf({ reports }: FilingSource): PlainDate {
-  const last = reports
-    .map((report) => report.pay_date)
-    .sort()
-    .at(-1);
-  if (last === undefined) throw new Error('a file is made of at least one report');
+/** The last pay date of the reports, or of the fees where there is no payroll: the day the money leaves. */
+export function payDateOf({ reports, fees }: FilingSource): PlainDate {
+  const days = reports.length > 0 ? reports.map((report) => report.pay_date) : fees.map((fee) => fee.paidOn);
+  const last = days.sort().at(-1);
+  if (last === undefined) throw new Error('a file is made of at least one report or fee');
   return last;
 }

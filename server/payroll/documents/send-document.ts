@@ -12,7 +12,7 @@ import { printReturn, sendPrinted } from '../shared/print-return.ts';
 import { getReport } from '../shared/report-row.ts';
 import { noteReported } from '../shared/reported-lines.ts';
 import { snapshotPerson } from '../shared/slip-snapshot.ts';
-import { readinessOf } from './check-document.ts';
+import { payeesOf, readinessOf } from './check-document.ts';
 import { type DocumentKind, type FilingScope, type FilingSource, loadSource } from './filing-source.ts';
 import { type DocumentOptions, type Encoding, encodingOf, type PreparedDocument } from './prepared-document.ts';
 import { prepareDocument } from './write-document.ts';
@@ -65,9 +65,27 @@ async function previewDocument(
       const tails = { account: tailOf(person.bankAccount), nationalId: tailOf(person.nationalId) };
       return [{ ...snapshotPerson(employeeId, slip.snapshot, ctx.language), ...tails, ...figures }];
     }),
+    fees: feeViews(source, document),
     readiness,
     filing: document.filing ? { number: document.filing.number, last: document.filing.last } : null,
   };
+}
+
+/** The fees of payees that stand in the file, each with its day. */
+function feeViews(source: FilingSource, { filing }: PreparedDocument) {
+  const listed = new Set(filing?.lines.map((line) => line.subject));
+  const names = new Map(payeesOf(source).map(({ payeeId, name }) => [payeeId, name]));
+  return source.fees
+    .filter((fee) => listed.has(fee.paymentId))
+    .map(({ employeeId, paidOn, income, paid, tax, nationalId }) => ({
+      payeeId: employeeId,
+      name: names.get(employeeId) ?? '',
+      nationalId: tailOf(nationalId),
+      paidDate: paidOn,
+      income: income === 'nonResidentFee' ? ('nonResidentFee' as const) : ('residentFee' as const),
+      amount: paid,
+      tax,
+    }));
 }
 
 /** Of the file that stands, else of the text that would be taken; a sheet has one only when it is made. */

@@ -80,8 +80,13 @@ function pnd1People(source: FilingSource): Listed[] {
   return [...lines.values()];
 }
 
+/** A fee stands in a line of its own, with the day it was paid on. */
+const feeLines = ({ fees }: FilingSource): Listed[] =>
+  fees.map(({ paymentId, ...fee }) => ({ ...fee, subject: paymentId, line: lineOf(fee) }));
+
 function pnd1Document(source: FilingSource, { layout, additional = 0 }: DocumentOptions): PreparedDocument {
-  const everybody = pnd1People(source);
+  const employees = pnd1People(source);
+  const everybody = [...employees, ...feeLines(source)];
   const before = (source.reported?.lines ?? []).filter((line) => line.number < additional);
   const people = additional === 0 ? everybody : additionalLines(everybody, before).more;
   const filing: Pnd1Filing & { people: Listed[] } = {
@@ -110,7 +115,7 @@ function pnd1Document(source: FilingSource, { layout, additional = 0 }: Document
       contribution: null,
     })),
     amount: totals.tax,
-    covers: pnd1Totals(everybody).tax,
+    covers: pnd1Totals(employees).tax,
     paper: (payer) => pnd1Paper(filing, payer),
     ...(source.reported ? { filing: { number: additional, last: source.reported.last, lines: people } } : {}),
   };

@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { itemAmounts } from '../../../contract/payroll/item-amounts.ts';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
-import { type Level, listAmounts, removeAmount, setAllAmounts, setAmount } from './item-amounts.ts';
+import type { Level } from './amount-entries.ts';
+import { amountsOfItem } from './amounts-of-item.ts';
+import { removeAmount, setAllAmounts, setAmount } from './item-amounts.ts';
+import { removeDefault } from './item-defaults.ts';
+import { listPeople } from './item-people.ts';
 import { createItem, removeItem, searchItems, updateItem } from './items.ts';
+import { listAmounts } from './list-amounts.ts';
+import { setManyAmounts } from './set-many.ts';
 
 const position = (id: string): Level => ({ kind: 'position', id });
 const employee = (id: string): Level => ({ kind: 'employee', id });
@@ -15,10 +22,18 @@ export function registerPayrollItems(app: FastifyInstance) {
   serve(app, payrollItems.ofPosition, ({ ctx, query }) => listAmounts(ctx, position(query.positionId)));
   serve(app, payrollItems.addToPosition, ({ ctx, body }) => setAmount(ctx, position(body.positionId), { ...body, isNew: true }));
   serve(app, payrollItems.setOfPosition, ({ ctx, body }) => setAmount(ctx, position(body.positionId), body));
-  serve(app, payrollItems.removeFromPosition, ({ ctx, query }) => removeAmount(ctx, position(query.positionId), query.payrollId));
-  serve(app, payrollItems.setAllOfPosition, ({ ctx, body }) => setAllAmounts(ctx, position(body.positionId), body.payrolls));
+  serve(app, payrollItems.removeFromPosition, ({ ctx, query }) =>
+    removeAmount(ctx, position(query.positionId), query.payrollId, query.startDate),
+  );
+  serve(app, payrollItems.setAllOfPosition, ({ ctx, body }) => setAllAmounts(ctx, position(body.positionId), body));
   serve(app, payrollItems.ofEmployee, ({ ctx, query }) => listAmounts(ctx, employee(query.employeeId)));
   serve(app, payrollItems.setOfEmployee, ({ ctx, body }) => setAmount(ctx, employee(body.employeeId), body));
-  serve(app, payrollItems.removeFromEmployee, ({ ctx, query }) => removeAmount(ctx, employee(query.employeeId), query.payrollId));
-  serve(app, payrollItems.setAllOfEmployee, ({ ctx, body }) => setAllAmounts(ctx, employee(body.employeeId), body.payrolls));
+  serve(app, payrollItems.removeFromEmployee, ({ ctx, query }) =>
+    removeAmount(ctx, employee(query.employeeId), query.payrollId, query.startDate),
+  );
+  serve(app, payrollItems.setAllOfEmployee, ({ ctx, body }) => setAllAmounts(ctx, employee(body.employeeId), body));
+  serve(app, itemAmounts.ofItem, ({ ctx, query }) => amountsOfItem(ctx, query.payrollId));
+  serve(app, itemAmounts.people, ({ ctx, query }) => listPeople(ctx, query));
+  serve(app, itemAmounts.setMany, ({ ctx, body }) => setManyAmounts(ctx, body));
+  serve(app, itemAmounts.removeFromItem, ({ ctx, query }) => removeDefault(ctx, query.payrollId, query.startDate));
 }

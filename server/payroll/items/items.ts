@@ -1,16 +1,28 @@
 import { sql } from 'kysely';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { payrollItems } from '../../../contract/payroll/payroll-items.ts';
+import { ZERO } from '../../../domain/money.ts';
+import { entryOn } from '../../../domain/payroll/dated-amounts.ts';
 import { LINE_KEYS } from '../../../domain/payroll/pay-types.ts';
-import { type Instant, satang } from '../../../domain/units.ts';
+import { dateOf } from '../../../domain/time.ts';
+import type { Instant, PlainDate } from '../../../domain/units.ts';
 import { toJson } from '../../db/column-types.ts';
 import { insertRow, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import { anywhere, countedRows, pageOf } from '../../http/paging.ts';
 import { ensureSystemItems, hasSystemItems } from '../shared/ensure-system-items.ts';
-import { type FundColumns, GROUP_OF_TYPE, readOptions, typeOfGroup } from '../shared/load-items.ts';
+import {
+  defaultsOf,
+  type FundColumns,
+  GROUP_OF_TYPE,
+  LATER_DEFAULTS,
+  type LaterDefaults,
+  typeOfGroup,
+} from '../shared/load-items.ts';
+import { todayOf } from './amount-entries.ts';
 import { fundColumns, fundFields } from './fund-fields.ts';
+import { setDefault } from './item-defaults.ts';
 
 type Item = Answer<typeof payrollItems.create>;
 type ItemRow = {
@@ -28,6 +40,7 @@ type ItemRow = {
   is_customized: boolean;
   value: number;
   options: unknown;
+  later: LaterDefaults;
   counts_for_funds: boolean;
   is_debt: boolean;
   remittance: Item['remittance'];
@@ -39,19 +52,22 @@ type ItemRow = {
   used: boolean;
 } & FundColumns;
 
-const COLUMNS = sql`
+/** `today`: people whose own amounts have ended are not counted, and those whose begin later are. */
+const columns = (today: PlainDate) => sql`
     i.id, i.key_name, i.name, i.name_en, i.item_group, i.is_positive, i.tax_calculation, i.social_security_calculation,
       i.is_regular, i.is_prorated, i.counts_for_overtime, i.counts_for_funds, i.is_debt, i.remittance,
       i.fund_kind, i.fund_employee_percent, i.fund_company_percent, i.fund_employee_amount, i.fund_company_amount,
       i.fund_highest_wage, i.fund_vesting_years,
-  i.is_customized, i.value, i.options, i.is_enabled, i.created_at, i.version,
-  (select count(*) from app.employee_payroll e where e.organization_id = i.organization_id
-    and e.item_id = i.id)
+  i.is_customized, i.value, i.options, ${LATER_DEFAULTS} as later, i.is_enabled, i.created_at, i.version,
+  (select count(distinct e.employee_id) from app.employee_payroll e where e.organization_id = i.organization_id and e.item_id = i.id
+    and e.amount is not null and not exists (select from app.employee_payroll later where later.organization_id = i.organization_id
+      and later.item_id = i.id and later.employee_id = e.employee_id and later.from_date > e.from_date and later.from_date <= ${today}))
     + (select count(*) from app.fund_member m where m.organization_id = i.organization_id and m.item_id = i.id) as employee_count,
   exists (select from app.payroll_line l where l.organization_id = i.organization_id and l.item_id = i.id) as used`;
 
-function itemView(row: ItemRow): Item {
-  const { unit, percent } = readOptions(row.options);
+function itemView(row: ItemRow, today: PlainDate): Item {
+  const inForce = entryOn(defaultsOf(row), today);
+  const percent = inForce?.percent ?? null;
   return {
     id: row.id,
     keyName: LINE_KEYS.find((key) => key === row.key_name) ?? null,
@@ -69,9 +85,9 @@ function itemView(row: ItemRow): Item {
     remittance: row.remittance,
     ...fundFields(row),
     customized: row.is_customized,
-    unit,
-    value: satang(row.value),
-    percent: unit === 'percent' ? percent : 0,
+    unit: percent === null ? 'amount' : 'percent',
+    value: inForce?.value ?? ZERO,
+    percent: percent ?? 0,
     enabled: row.is_enabled,
     employeeCount: row.employee_count,
     used: row.used,
@@ -92,10 +108,11 @@ export async function searchItems(
   const { sort } = query;
   const group = query.type ? GROUP_OF_TYPE[query.type] : null;
   const pattern = query.name ? anywhere(query.name) : null;
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
   const { rows, total } = await ctx.transaction({ readOnly: true }, ({ tx, organizationId }) =>
     countedRows(query, async ({ page, size }) => {
       const found = await sql<ItemRow & { total: number }>`
-        select ${COLUMNS}, count(*) over () as total from app.payroll_item i
+        select ${columns(today)}, count(*) over () as total from app.payroll_item i
         where i.organization_id = ${organizationId} and (i.is_enabled or ${query.disabled ?? false})
           and (${group}::text is null or i.item_group = ${group})
           and (${pattern}::text is null or i.name ilike ${pattern} or i.name_en ilike ${pattern})
@@ -105,12 +122,13 @@ export async function searchItems(
       return found.rows;
     }),
   );
-  return pageOf(ctx, query, { content: rows.map(itemView), total });
+  return pageOf(ctx, query, { content: rows.map((row) => itemView(row, today)), total });
 }
 
-async function getItem({ tx, organizationId }: Ctx, id: string): Promise<ItemRow> {
+async function getItem(ctx: Ctx, id: string): Promise<ItemRow> {
+  const { tx, organizationId } = ctx;
   const { rows } =
-    await sql<ItemRow>`select ${COLUMNS} from app.payroll_item i where i.organization_id = ${organizationId} and i.id = ${id}`.execute(
+    await sql<ItemRow>`select ${columns(todayOf(ctx))} from app.payroll_item i where i.organization_id = ${organizationId} and i.id = ${id}`.execute(
       tx,
     );
   const row = rows[0];
@@ -146,7 +164,7 @@ export async function createItem(ctx: Ctx, body: Body<typeof payrollItems.create
     ...fundColumns(body, null),
     changed_at: body.value || body.percent ? sql`now()` : null,
   });
-  const item = itemView(await getItem(ctx, id));
+  const item = itemView(await getItem(ctx, id), todayOf(ctx));
   ctx.audit('payroll-item.create', { entity: 'payroll_item', entityId: id, after: item });
   return item;
 }
@@ -163,15 +181,18 @@ function remittanceOf(
 /** Changes an item. A system item has its names only; whether a used item adds or takes stays as its lines were written. */
 export async function updateItem(ctx: Ctx, body: Body<typeof payrollItems.update>): Promise<Item> {
   const row = await getItem(ctx, body.id);
-  const before = itemView(row);
+  const before = itemView(row, todayOf(ctx));
   requireAmounts(body.percent === undefined ? body : { ...body, unit: body.unit ?? before.unit });
-  const { id, name, nameEn, version, ...rules } = body;
+  const { id, name, nameEn, version, startDate, ...rules } = body;
   if (before.keyName !== null && Object.values(rules).some((value) => value !== undefined)) {
     throw new AppError('state/not-allowed', { keyName: before.keyName });
   }
   const type = body.type ?? before.type;
   if (row.used && isPositive(type) !== before.positive) throw new AppError('state/not-allowed', { used: true });
   const unit = body.unit ?? before.unit;
+  const value = unit === 'percent' ? ZERO : (body.value ?? before.value);
+  const percent = unit === 'percent' ? (body.percent ?? before.percent) : null;
+  const isOther = unit !== before.unit || value !== before.value || (percent ?? 0) !== before.percent;
   const changes = {
     name: name ?? before.name,
     name_en: nameEn === undefined ? before.nameEn : nameEn || null,
@@ -186,14 +207,14 @@ export async function updateItem(ctx: Ctx, body: Body<typeof payrollItems.update
     is_debt: body.debt ?? before.debt,
     remittance: remittanceOf({ ...body, type }, before.remittance),
     ...fundColumns({ ...body, type }, before),
-    value: unit === 'percent' ? 0 : (body.value ?? before.value),
-    options: toJson({ unit, percent: body.percent ?? before.percent }),
     is_enabled: body.enabled ?? before.enabled,
     changed_at: sql<Date>`now()`,
   };
   await updateVersioned(ctx, 'app.payroll_item', { id, version: version ?? before.version }, changes);
-  const after = itemView(await getItem(ctx, id));
-  ctx.audit('payroll-item.update', { entity: 'payroll_item', entityId: id, before, after });
+  const begins = isOther || startDate !== undefined ? await setDefault(ctx, id, { value, percent, startDate }) : null;
+  const after = itemView(await getItem(ctx, id), todayOf(ctx));
+  const said = begins === null ? after : { ...after, unit, value, percent: percent ?? 0, startDate: begins };
+  ctx.audit('payroll-item.update', { entity: 'payroll_item', entityId: id, before, after: said });
   return after;
 }
 
@@ -214,7 +235,7 @@ export async function removeItem(
   ctx.audit(row.used ? 'payroll-item.disable' : 'payroll-item.remove', {
     entity: 'payroll_item',
     entityId: id,
-    before: itemView(row),
+    before: itemView(row, todayOf(ctx)),
   });
   return { ok: true, outcome };
 }

@@ -2,7 +2,7 @@ import { formatNationalId } from '../../../domain/national-id.ts';
 import { bahtInWords } from '../../../domain/payroll/thai/baht-in-words.ts';
 import { formAddress } from '../../../domain/payroll/thai/form-address.ts';
 import { sumsOf } from '../../../domain/payroll/thai/form-sheets.ts';
-import { INCOME_TERMS, PAYEE_INCOMES } from '../../../domain/payroll/thai/payee-income.ts';
+import { INCOME_TERMS, type MonthReturn, PAYEE_INCOMES } from '../../../domain/payroll/thai/payee-income.ts';
 import type { ReturnPayment } from '../../../domain/payroll/thai/payee-returns.ts';
 import { buddhistYear } from '../../../domain/time.ts';
 import { satang } from '../../../domain/units.ts';
@@ -12,7 +12,7 @@ import { branchText, filingChoices, payerLines } from '../shared/pnd1-paper.ts';
 import { column, DECLARATION, money, type PrintedReturn, paperGroup, type ReturnPaper } from '../shared/return-paper.ts';
 import { payeeName } from './payments.ts';
 
-export type PrintedForm = 'pnd2' | 'pnd3' | 'pnd53' | 'pnd2a' | 'pnd3a';
+export type PrintedForm = MonthReturn | 'pnd2a' | 'pnd3a';
 const WORDS: Readonly<Record<PrintedForm, { form: string; law: string }>> = {
   pnd2: {
     form: 'ภ.ง.ด.2',

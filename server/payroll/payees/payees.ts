@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { payees } from '../../../contract/payroll/payees.ts';
 import { bareNationalId, isNationalId } from '../../../domain/national-id.ts';
-import type { PayeeIncome, PayeeKind } from '../../../domain/payroll/thai/payee-income.ts';
+import { isOfPeople, type PayeeIncome, type PayeeKind } from '../../../domain/payroll/thai/payee-income.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { toJson } from '../../db/column-types.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -79,16 +79,19 @@ function sealedNumber(ctx: Ctx, payeeId: string, typed: string) {
   return { tax_id_sealed: sealed, tax_id_tail: digits.slice(-4) };
 }
 
-const columnsOf = (body: Omit<Body<typeof payees.create>, 'taxId'>) => ({
-  kind: body.kind,
-  title: body.title,
-  name: body.name,
-  last_name: body.kind === 'company' ? '' : body.lastName,
-  branch: body.branch,
-  address: toJson(body.address),
-  income: body.income,
-  rate: body.rate,
-});
+function columnsOf(body: Omit<Body<typeof payees.create>, 'taxId'>) {
+  if (body.kind === 'company' && isOfPeople(body.income)) throw invalidField('income', 'form/invalid');
+  return {
+    kind: body.kind,
+    title: body.title,
+    name: body.name,
+    last_name: body.kind === 'company' ? '' : body.lastName,
+    branch: body.branch,
+    address: toJson(body.address),
+    income: body.income,
+    rate: body.rate,
+  };
+}
 
 export async function createPayee(ctx: Ctx, body: Body<typeof payees.create>): Promise<Payee> {
   const id = uuid7(ctx.now);

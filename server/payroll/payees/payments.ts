@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { payees } from '../../../contract/payroll/payees.ts';
-import { type PayeeIncome, type PayeeKind, returnOf, taxOfPayment } from '../../../domain/payroll/thai/payee-income.ts';
+import {
+  isOfPeople,
+  type PayeeIncome,
+  type PayeeKind,
+  returnOf,
+  taxOfPayment,
+} from '../../../domain/payroll/thai/payee-income.ts';
 import type { ReturnPayment } from '../../../domain/payroll/thai/payee-returns.ts';
 import { firstDayOf, lastDayOf } from '../../../domain/time.ts';
-import { basisPoints, type PlainDate, satang, type YearMonth } from '../../../domain/units.ts';
+import { basisPoints, type PlainDate, type Satang, satang, type YearMonth } from '../../../domain/units.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -30,15 +36,16 @@ type PaymentRow = {
   condition: number;
   number: number;
   filed: boolean;
+  certified: boolean;
 };
-export type LoadedPayment = ReturnPayment & { readonly number: number; readonly filed: boolean };
+export type LoadedPayment = ReturnPayment & { readonly number: number; readonly filed: boolean; readonly certified: boolean };
 type Days = { readonly from: PlainDate; readonly to: PlainDate };
 
 /** Payments between two days with their payees as they are now, in the order of days. */
 export async function loadPayments(ctx: Ctx, { from, to }: Days, id: string | null = null): Promise<LoadedPayment[]> {
   const { rows } = await sql<PaymentRow>`
     select m.id, m.payee_id, p.kind, p.title, p.name, p.last_name, p.branch, p.tax_id_sealed, p.address, m.paid_on, m.income, m.description,
-      m.amount, m.rate, m.tax, m.condition, m.number,
+      m.amount, m.rate, m.tax, m.condition, m.number, m.certificate_at is not null as certified,
       exists (select from app.reported_line l where l.organization_id = m.organization_id and l.subject = m.id) as filed
     from app.payee_payment m join app.payee p on p.organization_id = m.organization_id and p.id = m.payee_id
     where m.organization_id = ${ctx.organizationId} and m.paid_on between ${from} and ${to}
@@ -63,6 +70,7 @@ export async function loadPayments(ctx: Ctx, { from, to }: Days, id: string | nu
     condition: row.condition === 2 || row.condition === 3 ? row.condition : 1,
     number: row.number,
     filed: row.filed,
+    certified: row.certified,
   }));
 }
 
@@ -86,15 +94,24 @@ export async function listPayments(ctx: Ctx, { month }: { month: YearMonth }): P
     form: returnOf(payment.kind, payment.income),
     number: payment.number,
     filed: payment.filed,
+    certified: payment.certified,
   }));
+}
+
+/** The tax that is withheld; a fee of a resident is taxed by the brackets, so that its tax is said or a rate is. */
+function taxOf(kind: PayeeKind, { income, amount, rate, tax: said }: Body<typeof payees.pay>): Satang {
+  if (kind === 'company' && isOfPeople(income)) throw invalidField('income', 'form/invalid');
+  if (income === 'residentFee' && said === undefined && rate === 0) throw invalidField('tax', 'form/required');
+  const tax = said ?? taxOfPayment(amount, basisPoints(rate));
+  if (tax > amount || (income === 'exemptPay' && tax > 0)) throw invalidField('tax', 'form/invalid');
+  return tax;
 }
 
 /** Notes a payment; its certificate has the next number of the year. */
 export async function addPayment(ctx: Ctx, body: Body<typeof payees.pay>): Promise<{ ok: true }> {
-  await getPayee(ctx, body.payeeId);
+  const payee = await getPayee(ctx, body.payeeId);
   if (body.amount <= 0) throw invalidField('amount', 'form/required');
-  const tax = body.tax ?? taxOfPayment(body.amount, basisPoints(body.rate));
-  if (tax > body.amount) throw invalidField('tax', 'form/invalid');
+  const tax = taxOf(payee.kind, body);
   const year = Number(body.paidDate.slice(0, 4));
   const { organizationId, tx } = ctx;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payee-payment ${organizationId} ${year}`}, 0))`.execute(tx);

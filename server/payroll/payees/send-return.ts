@@ -6,21 +6,25 @@ import { blocksFile, type FileViolation } from '../../../domain/payroll/thai/fil
 import { sumsOf } from '../../../domain/payroll/thai/form-sheets.ts';
 import { MONTH_RETURNS, type MonthReturn, returnOf } from '../../../domain/payroll/thai/payee-income.ts';
 import { payeeFileName, payeeProblems, writePayeeReturn } from '../../../domain/payroll/thai/payee-returns.ts';
+import { pnd1FileName, writePnd1 } from '../../../domain/payroll/thai/pnd1.ts';
 import { buddhistYear, firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import { plainDate, satang, type YearMonth } from '../../../domain/units.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import { type FormFile, keepFormFile, listFormFiles, sendFormFile } from '../shared/form-filings.ts';
 import { loadPayer, type Payer } from '../shared/load-payer.ts';
+import { pnd1Paper } from '../shared/pnd1-paper.ts';
 import { printReturn, sendPrinted } from '../shared/print-return.ts';
 import { problemView } from '../shared/problem-view.ts';
 import { noteReported, readReported } from '../shared/reported-lines.ts';
 import { payeePaper } from './payee-paper.ts';
 import { type LoadedPayment, loadPayments, payeeName } from './payments.ts';
+import { specialFiling } from './special-filing.ts';
 
 type Asked = Query<typeof payees.return>;
 const monthly = (form: Asked['form']): MonthReturn | null => MONTH_RETURNS.find((known) => known === form) ?? null;
-const OF_YEAR = { pnd2a: 'pnd2', pnd3a: 'pnd3' } as const;
+const OF_YEAR = { pnd2a: 'pnd2', pnd3a: 'pnd3', pnd1as: 'pnd1as' } as const;
+const isYearly = (form: Asked['form']): form is keyof typeof OF_YEAR => form in OF_YEAR;
 
 type Prepared = {
   readonly asked: Asked;
@@ -42,7 +46,7 @@ async function prepare(ctx: Ctx, asked: Asked): Promise<Prepared> {
       ? { from: firstDayOf(month), to: lastDayOf(month) }
       : { from: plainDate(`${year}-01-01`), to: plainDate(`${year}-12-31`) };
   const period = isMonthly ? String(month) : String(year);
-  const wanted = form === 'pnd2a' || form === 'pnd3a' ? OF_YEAR[form] : form;
+  const wanted = isYearly(form) ? OF_YEAR[form] : form;
   const reported = await readReported(ctx, { form, period });
   const before = new Set(reported.lines.filter((line) => line.number < additional).map((line) => line.subject));
   const payments = (await loadPayments(ctx, days)).filter(
@@ -56,7 +60,9 @@ async function prepare(ctx: Ctx, asked: Asked): Promise<Prepared> {
 const isReady = ({ problems, payments, asked, last }: Prepared): boolean =>
   payments.length > 0 && !blocksFile(problems) && isNextNumber(asked.additional, last);
 const printed = ({ asked, period, payments, payer }: Prepared) =>
-  payeePaper({ form: asked.form, period, number: asked.additional, payments }, payer);
+  asked.form === 'pnd1as'
+    ? pnd1Paper(specialFiling({ payments, payer, period, additional: asked.additional }), payer)
+    : payeePaper({ form: asked.form, period, number: asked.additional, payments }, payer);
 
 /** A return of payees on a page, as a picture of its print, or as a file: then it is kept as it was taken. */
 export async function sendPayeeReturn(ctx: MemberContext, asked: Asked, reply: FastifyReply) {
@@ -90,6 +96,7 @@ async function view(ctx: Ctx, prepared: Prepared): Promise<Answer<typeof payees.
 
 function fileNameOf({ asked, payer, month, period }: Prepared): string {
   const form = monthly(asked.form);
+  if (asked.form === 'pnd1as') return pnd1FileName(specialFiling({ payments: [], payer, period, additional: asked.additional }));
   if (form && month) return payeeFileName({ form, company: payer, month, filing: asked.additional, submission: 0 });
   return `${asked.form.toUpperCase()}_${payer.taxId}_${buddhistYear(Number(period))}_${String(asked.additional).padStart(2, '0')}.txt`;
 }
@@ -100,9 +107,13 @@ async function takeReturn(ctx: Ctx, asked: Asked): Promise<FormFile> {
   const { payments, payer, period, month } = prepared;
   const form = monthly(asked.form);
   const name = fileNameOf(prepared);
-  if (asked.format === 'txt' && !(form && month)) throw invalidField('format', 'form/invalid');
+  if (asked.format === 'txt' && !(form && month) && asked.form !== 'pnd1as') throw invalidField('format', 'form/invalid');
   const text = () =>
-    form && month ? writePayeeReturn({ form, company: payer, month, filing: asked.additional, submission: 0, payments }) : '';
+    asked.form === 'pnd1as'
+      ? writePnd1(specialFiling({ payments, payer, period, additional: asked.additional }))
+      : form && month
+        ? writePayeeReturn({ form, company: payer, month, filing: asked.additional, submission: 0, payments })
+        : '';
   const [tax = 0] = sumsOf(payments, (payment) => [payment.tax]);
   const file: FormFile = {
     form: asked.form,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { imports } from '../../../contract/imports/imports.ts';
 import { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
+import { itemAmounts } from '../../../contract/payroll/item-amounts.ts';
 import { oneTimeItems } from '../../../contract/payroll/one-time-items.ts';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
@@ -78,6 +79,27 @@ const CHANGES: readonly [string, PayChange, Change][] = [
     'adds an item',
     'items',
     (by) => app.as(by).call(payrollItems.create, { body: { name: 'Meals', nameEn: 'Meals', type: 'income' } }),
+  ],
+  [
+    'sets an amount of many',
+    'items',
+    (by) => app.as(by).call(itemAmounts.setMany, { body: { payrollId: incomeId, rows: [{ code: 'E2', amount: 50 }] } }),
+  ],
+  [
+    'sets an amount of a person from a day on',
+    'items',
+    (by) =>
+      app.as(by).call(payrollItems.setOfEmployee, {
+        body: { employeeId: payroll.chai.employeeId, payrollId: incomeId, amount: 70, startDate: JUNE },
+      }),
+  ],
+  [
+    'takes back what an item pays to everybody',
+    'items',
+    async (by) => {
+      await app.as(payroll.owner).call(payrollItems.update, { body: { id: incomeId, value: 5, startDate: JUNE } });
+      return app.as(by).call(itemAmounts.removeFromItem, { query: { payrollId: incomeId, startDate: JUNE } });
+    },
   ],
   [
     'enters a beginning balance',

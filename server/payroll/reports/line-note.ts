@@ -1,8 +1,8 @@
 import { textIn } from '../../../domain/define-text.ts';
 import type { SlipLine } from '../../../domain/payroll/pay-types.ts';
-import type { RetroTrace } from '../../../domain/payroll/trace.ts';
+import type { DatedItemTrace, RetroTrace } from '../../../domain/payroll/trace.ts';
 import { satang } from '../../../domain/units.ts';
-import { monthName } from '../../../domain/written-dates.ts';
+import { dayAndMonth, monthName } from '../../../domain/written-dates.ts';
 import { writtenAmount, writtenNumber } from '../../../domain/written-numbers.ts';
 import type { Language } from '../../http/context.ts';
 import { LINE_NOTE } from './texts.ts';
@@ -35,6 +35,26 @@ function retroNote({ changes }: RetroTrace, language: Language): string {
   return changes.map(({ key, month, amount }) => `${words[key]} ${monthName(month, language)} ${signed(amount)}`).join(', ');
 }
 
+function absenceNote(days: number, minutes: number, language: Language): string {
+  const words = textIn(LINE_NOTE, language);
+  const parts = [
+    days > 0 ? `${days} ${days === 1 ? words.day : words.days}` : '',
+    minutes > 0 ? duration(minutes, language) : '',
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** "2,000.00 until 15 Nov, 2,500.00 from 16 Nov". */
+function stepsNote({ segments }: DatedItemTrace, language: Language): string | null {
+  const words = textIn(LINE_NOTE, language);
+  const parts = segments.map(({ from, to, base }, index) =>
+    index === segments.length - 1
+      ? `${baht(base)} ${words.from} ${dayAndMonth(from, language)}`
+      : `${baht(base)} ${words.until} ${dayAndMonth(to, language)}`,
+  );
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
 /** The few words beside a line of a slip: what it was computed from. Null when the amount says it all. Rates have up to `decimals`. */
 export function lineNote(line: SlipLine, language: Language, decimals: number): string | null {
   // The reason of a decision is for those who look at the figure, not for paper.
@@ -56,19 +76,16 @@ export function lineNote(line: SlipLine, language: Language, decimals: number): 
       return joined(trace.segments.map(partOfMonth).join(' + ') || null, shiftNote);
     case 'item/pro-rata':
       return joined(`${number('daysPaid')}/30 ${words.days} ${words.of} ${baht(number('amount'))}`, besideNote(line, language));
+    case 'item/by-days':
+    case 'item/at-end':
+      return joined(stepsNote(trace, language), besideNote(line, language));
     case 'part-time/worked-time':
       return joined(`${duration(number('workedMinutes'), language)} × ${baht(number('wagePerHour'))}`, shiftNote);
     case 'overtime/full-time':
     case 'overtime/part-time':
       return trace.parts.map((part) => `${duration(part.minutes, language)} ${times(part.rate)}`).join(', ');
-    case 'absence/time-not-worked': {
-      const [days, minutes] = [number('wholeDays'), number('minutes')];
-      const parts = [
-        days > 0 ? `${days} ${days === 1 ? words.day : words.days}` : '',
-        minutes > 0 ? duration(minutes, language) : '',
-      ];
-      return parts.filter((part) => part !== '').join(' ');
-    }
+    case 'absence/time-not-worked':
+      return absenceNote(number('wholeDays'), number('minutes'), language);
     case 'leave/unpaid': {
       const days = number('unpaidDays');
       return `${writtenNumber(days, decimals)} ${days === 1 ? words.day : words.days}`;

@@ -130,9 +130,8 @@ function staleness(organizationId: string, row: ReportRow) {
   or exists (select from app.payroll_slip s where s.organization_id = ${organizationId} and s.report_id = ${id}
     and s.employee_id not in ${members})
   or exists (select from app.employee e where e.organization_id = ${organizationId} and e.id in ${members}
-    and ${isPaidIn(payroll, periodOf(row))}
-    and not exists (select from app.payroll_slip s where s.organization_id = ${organizationId} and s.report_id = ${id}
-      and s.employee_id = e.id))
+    and ${isPaidIn(payroll, periodOf(row))} and e.id not in (select s.employee_id from app.payroll_slip s
+      where s.organization_id = ${organizationId} and s.report_id = ${id}))
   or exists (select from app.payroll_report o join app.payroll_slip s on s.organization_id = ${organizationId}
     and s.report_id = o.id
     where o.organization_id = ${organizationId} and o.id <> ${id} and o.status in ('APPROVED', 'VOIDED')

@@ -10,6 +10,7 @@ import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { leaveSetting } from '../../leave/shared/leave-setting.ts';
 import { loadLedgers } from '../../leave/shared/load-ledgers.ts';
+import { datedRows } from '../shared/dated-rows.ts';
 import { loadItems } from '../shared/load-items.ts';
 import { type OwnAmounts, overtimeAllowanceOf } from '../shared/pay-items.ts';
 import { type PayTermsRow, payTermsOf, salaryOf } from '../shared/pay-terms.ts';
@@ -40,10 +41,8 @@ export async function loadLeaver({ tx, organizationId }: Ctx, employeeId: string
       p.holiday_rate, p.holiday_overtime_rate, p.pay_rate, p.earns_overtime,
       (select jsonb_agg(jsonb_build_object('from', s.active_date, 'base', s.salary_base) order by s.active_date)
         from app.salary s where s.organization_id = ${organizationId} and s.employee_id = e.id) as salary,
-      (select jsonb_object_agg(x.item_id, x.amount) from app.employee_payroll x
-        where x.organization_id = ${organizationId} and x.employee_id = e.id) as amounts,
-      (select jsonb_object_agg(x.item_id, x.amount) from app.position_payroll x
-        where x.organization_id = ${organizationId} and x.position_id = p.id) as position_amounts,
+      ${datedRows('employee', 'e.id', { organizationId })} as amounts,
+      ${datedRows('position', 'p.id', { organizationId })} as position_amounts,
       paid.cycle, paid.pay_day, paid.first_pay_day
     from app.employee e
     left join lateral (select t.cycle, t.pay_day, t.first_pay_day from app.payroll_template_member m
@@ -59,7 +58,7 @@ export async function loadLeaver({ tx, organizationId }: Ctx, employeeId: string
   const own = (await loadItems(tx, organizationId)).filter((item) => item.key === null);
   const { start_date: startDate, end_date: lastDay } = row;
   const base = lastDay === null ? satang(0) : baseOn(salaryOf(row, lastDay), lastDay);
-  const allowance = overtimeAllowanceOf(own, row, base);
+  const allowance = lastDay === null ? 0 : overtimeAllowanceOf(own, { row, salaryBase: base, day: lastDay });
   const lastSalary = lastDay === null ? base : monthOf(row, { base, lastDay });
   return {
     startDate,

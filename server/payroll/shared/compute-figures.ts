@@ -14,7 +14,7 @@ import { loadMonthToDate } from './load-month-to-date.ts';
 import { loadOverrides, type Overrides } from './load-overrides.ts';
 import { claimOneTimeItems, releaseOneTimeItems } from './load-own-lines.ts';
 import { loadPayDays, type PersonDays } from './load-pay-days.ts';
-import { type LoadedEmployee, loadPayEmployees } from './load-pay-employees.ts';
+import { type LoadedEmployee, listPayEmployees, loadPayEmployees } from './load-pay-employees.ts';
 import { loadPaySettings } from './load-pay-settings.ts';
 import { claimSettlements, releaseSettlements } from './load-settlements.ts';
 import { loadYearToDate, NO_YEAR_TO_DATE } from './load-year-to-date.ts';
@@ -76,37 +76,54 @@ export async function computePerson(
 
 /** So many people, then other work of the process has its turn; and no more than these slips are held at once. */
 const ROUND_PEOPLE = 100;
+/** Of so many people the data are read together: enough that few statements go out, and little enough to hold. */
+const LOADED_PEOPLE = 500;
+
+type Round = { readonly slips: SlipToStore[]; readonly items: KeptItem[]; readonly done: number; readonly total: number };
 
 /** The slips of a report, some people at a time; none when it has no people. */
 async function* computeRounds(
   ctx: Ctx,
   { reportId, templateId, period }: FiguresOf,
   { overrides, employeeIds }: Wanted,
-): AsyncGenerator<{ slips: SlipToStore[]; items: KeptItem[] }> {
+): AsyncGenerator<Round> {
   const { tx, organizationId } = ctx;
   await ensureSystemItems(tx, organizationId);
   await claimRetro(ctx, { reportId, templateId, start: period.start, isRegular: isRegularRun(period), employeeIds });
   const items = await loadItems(tx, organizationId);
-  const overridden = new Map([...overrides].map(([id, list]) => [id, new Set(list.map((lineOverride) => lineOverride.itemId))]));
-  const people = await loadPayEmployees(tx, { organizationId, templateId, period, employeeIds, reportId }, { items, overridden });
-  const ids = people.map(({ employee }) => employee.id);
+  const ids = await listPayEmployees(tx, { organizationId, templateId, period, employeeIds, reportId });
   await claimOneTimeItems(tx, { organizationId, reportId, period, employeeIds: ids });
   await claimSettlements(tx, { organizationId, reportId, period, employeeIds: ids });
-  const days = await loadPayDays(tx, {
-    organizationId,
-    employeeIds: ids,
-    period,
-    today: dateOf(ctx.now, ctx.organization.timeZone),
-  });
-  const years = await loadYearToDate(tx, { organizationId, employeeIds: ids, period, reportId });
-  const months = await loadMonthToDate(tx, { organizationId, reportId, month: period.month, employeeIds: ids });
-  const elsewhere = await paidElsewhere(tx, { organizationId, reportId, period, employeeIds: ids });
   const settings = await loadPaySettings(tx, organizationId, { period, items });
   const kept = items.map(keptItem);
-  for (let start = 0; start < people.length; start += ROUND_PEOPLE) {
-    const round = people.slice(start, start + ROUND_PEOPLE);
-    yield { slips: slipsOf(round, { period, settings, days, years, months, elsewhere, overrides }), items: kept };
+  for (let start = 0; start < ids.length; start += LOADED_PEOPLE) {
+    const some = ids.slice(start, start + LOADED_PEOPLE);
+    const known = { period, settings, overrides, ...(await loadKnown(ctx, { reportId, period }, some)) };
+    const people = await loadPayEmployees(
+      tx,
+      { organizationId, templateId, period, employeeIds: some, reportId },
+      { items, overridden: overriddenIn(overrides) },
+    );
+    for (let first = 0; first < people.length; first += ROUND_PEOPLE) {
+      const round = people.slice(first, first + ROUND_PEOPLE);
+      yield { slips: slipsOf(round, known), items: kept, done: start + first + round.length, total: ids.length };
+    }
   }
+}
+
+const overriddenIn = (overrides: Overrides) =>
+  new Map([...overrides].map(([id, list]) => [id, new Set(list.map((lineOverride) => lineOverride.itemId))]));
+
+/** What was done, paid and paid elsewhere of some people. */
+async function loadKnown(ctx: Ctx, { reportId, period }: Pick<FiguresOf, 'reportId' | 'period'>, employeeIds: readonly string[]) {
+  const { tx, organizationId } = ctx;
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
+  return {
+    days: await loadPayDays(tx, { organizationId, employeeIds, period, today }),
+    years: await loadYearToDate(tx, { organizationId, employeeIds, period, reportId }),
+    months: await loadMonthToDate(tx, { organizationId, reportId, month: period.month, employeeIds }),
+    elsewhere: await paidElsewhere(tx, { organizationId, reportId, period, employeeIds }),
+  };
 }
 
 const isRegularRun = ({ kind }: PayPeriod): boolean => kind === undefined || kind === 'regular';

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Language } from '../../../domain/define-text.ts';
+import { FROM_THE_BEGINNING } from '../../../domain/payroll/dated-amounts.ts';
 import { FUND_KINDS, type FundTerms } from '../../../domain/payroll/fund-share.ts';
 import { LEAVING_KEYS, LINE_KEYS, type PAY_KEYS, type PaySettings } from '../../../domain/payroll/pay-types.ts';
-import { assert, basisPoints, type Satang, satang } from '../../../domain/units.ts';
+import { assert, basisPoints, type PlainDate, plainDate, type Satang, satang } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 
@@ -28,15 +29,16 @@ export const KeptItem = z.object({
   isPositive: z.boolean(),
 });
 export type KeptItem = z.output<typeof KeptItem>;
+/** What an item pays to everybody from a day on: an amount, or basis points of salary where `percent` is not null. */
+export type ItemDefault = { readonly from: PlainDate; readonly value: Satang; readonly percent: number | null };
 export type PayrollItem = KeptItem & {
   tax: boolean;
   socialSecurity: boolean;
   isRegular: boolean;
   isProrated: boolean;
   countsForOvertime: boolean;
-  value: Satang;
-  /** Basis points of salary; null for an amount in baht. */
-  percent: number | null;
+  /** What it pays to everybody, by the first day. */
+  defaults: readonly ItemDefault[];
   isFundWage: boolean;
   isDebt: boolean;
   fund: FundTerms | null;
@@ -59,9 +61,30 @@ type ItemRow = {
   counts_for_overtime: boolean;
   value: number;
   options: unknown;
+  later: LaterDefaults;
   counts_for_funds: boolean;
   is_debt: boolean;
 } & FundColumns;
+
+export type LaterDefaults = readonly { readonly from: string; readonly value: number; readonly percent: number | null }[] | null;
+/** What `app.payroll_item i` pays from later days on, ascending. */
+export const LATER_DEFAULTS = sql`(select jsonb_agg(jsonb_build_object('from', a.from_date, 'value', a.value, 'percent', a.percent)
+    order by a.from_date) from app.payroll_item_amount a where a.organization_id = i.organization_id and a.item_id = i.id)`;
+/** All that an item says for everybody: what it was made with, and what begins later. Ascending. */
+export function defaultsOf(row: {
+  readonly value: number;
+  readonly options: unknown;
+  readonly later: LaterDefaults;
+}): ItemDefault[] {
+  const { unit, percent } = readOptions(row.options);
+  const first = { from: FROM_THE_BEGINNING, value: satang(row.value), percent: unit === 'percent' ? percent : null };
+  const later = (row.later ?? []).map(({ from, value, percent: part }) => ({
+    from: plainDate(from),
+    value: satang(value),
+    percent: part,
+  }));
+  return [...(later[0]?.from === FROM_THE_BEGINNING ? [] : [first]), ...later];
+}
 
 export type FundColumns = {
   fund_kind: string | null;
@@ -92,14 +115,13 @@ export async function loadItems(tx: TenantTx, organizationId: string): Promise<P
     'payroll-items',
     sql<ItemRow>`
       select id, key_name, name, name_en, item_group, is_positive, tax_calculation, social_security_calculation, is_regular,
-        is_prorated, counts_for_overtime, value, options, counts_for_funds, is_debt, fund_kind, fund_employee_percent,
-        fund_company_percent, fund_employee_amount, fund_company_amount, fund_highest_wage
-      from app.payroll_item where organization_id = ${organizationId} and is_enabled
+        is_prorated, counts_for_overtime, value, options, ${LATER_DEFAULTS} as later, counts_for_funds, is_debt, fund_kind,
+        fund_employee_percent, fund_company_percent, fund_employee_amount, fund_company_amount, fund_highest_wage
+      from app.payroll_item i where organization_id = ${organizationId} and is_enabled
       order by case when key_name is null then case when is_positive then 100 else 300 end else sort_order end, sort_order,
         created_at, id`,
   );
   return rows.map((row) => {
-    const { unit, percent } = readOptions(row.options);
     return {
       id: row.id,
       key: LINE_KEYS.find((key) => key === row.key_name) ?? null,
@@ -112,8 +134,7 @@ export async function loadItems(tx: TenantTx, organizationId: string): Promise<P
       isRegular: row.is_regular,
       isProrated: row.is_prorated,
       countsForOvertime: row.counts_for_overtime,
-      value: satang(row.value),
-      percent: unit === 'percent' ? percent : null,
+      defaults: defaultsOf(row),
       isFundWage: row.counts_for_funds,
       isDebt: row.is_debt,
       fund: fundOf(row),

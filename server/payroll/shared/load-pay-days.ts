@@ -31,27 +31,29 @@ export type DaysQuery = {
  */
 export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<string, PersonDays>> {
   const { organizationId, employeeIds, period, today } = query;
+  const dates = eachDay(period.start, period.end);
   // One text a person: "day,worked,late,overtime,approved,holiday,holidayOvertime,scheduled,absent,rated,clocked,in,out;…" reads several times faster than a row a day.
+  // Person by person and by each day: without statistics, or of few people of many, the days of all people would be read otherwise.
   const { rows } = await prepared(
     tx,
     'payroll-days',
     sql<{ employee_id: string; days: string }>`
-      select employee_id, string_agg(concat_ws(',', work_date - ${period.start}::date, worked_minutes, late_minutes,
+      select p.employee_id, d.days from unnest(${employeeIds}::uuid[]) as p(employee_id)
+      cross join (select time_zone from app.organization where organization_id = ${organizationId}) o cross join lateral (
+        select string_agg(concat_ws(',', work_date - ${period.start}::date, worked_minutes, late_minutes,
     overtime_minutes, coalesce(approved_overtime_minutes, -1), holiday_minutes, holiday_overtime_minutes, scheduled_minutes,
     case when work_date < ${today}::date and not problems && array['missing-out', 'missing-in'] then absent_minutes else 0 end, rated_minutes,
     (punches > 0 or problems <> '{}')::int,
     coalesce((extract(epoch from first_in at time zone o.time_zone - work_date) / 60)::int, -1),
     coalesce((extract(epoch from last_out at time zone o.time_zone - work_date) / 60)::int, -1)), ';') as days
-  from app.attendance_day join app.organization o using (organization_id) where organization_id = ${organizationId} and employee_id = any(${employeeIds}::uuid[])
-    and work_date between ${period.start}::date and ${period.end}::date
-    and (punches > 0 or problems <> '{}' or approved_overtime_minutes > 0)
-  group by employee_id`,
+  from app.attendance_day where organization_id = ${organizationId} and employee_id = p.employee_id
+    and work_date = any(${dates}::date[]) and (punches > 0 or problems <> '{}' or approved_overtime_minutes > 0)) d
+  where d.days is not null`,
   );
   const book = await loadSchedules(tx, { organizationId, employeeIds, from: period.start, to: period.end });
   const termsOf = await loadOvertimeTerms(tx, { organizationId, employeeIds, on: period.end });
   const leaves = await loadPayLeave(tx, { organizationId, employeeIds, from: period.start, to: period.end });
   const stored = new Map(rows.map((row) => [row.employee_id, row.days]));
-  const dates = eachDay(period.start, period.end);
   return new Map(
     employeeIds.map((id) => {
       const { worked, approvedAlone } = daysOf(stored.get(id) ?? '', { employeeId: id, dates, book, pay: termsOf(id) });

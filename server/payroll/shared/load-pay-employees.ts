@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { paysOnceOnly } from '../../../domain/payroll/pay-calendar.ts';
 import type { PayEmployee, PayItem, PayPeriod, TaxCondition } from '../../../domain/payroll/pay-types.ts';
 import type { PayTerms } from '../../../domain/payroll/planned-cost.ts';
-import { baseOn } from '../../../domain/payroll/salary-pay.ts';
+import { baseOn, type DaySpan } from '../../../domain/payroll/salary-pay.ts';
 import { basisPoints, type PlainDate, type Satang } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
+import { datedRows } from './dated-rows.ts';
 import type { PayrollItem } from './load-items.ts';
 import { isFreeFor, loadOwnLines } from './load-own-lines.ts';
 import { isOwedSettlement, loadSettlements } from './load-settlements.ts';
@@ -96,10 +97,8 @@ const employeesOf = ({ organizationId, templateId, period, employeeIds, reportId
     p.pay_rate, p.earns_overtime,
     (select jsonb_agg(jsonb_build_object('from', s.active_date, 'base', s.salary_base) order by s.active_date)
       from app.salary s where s.organization_id = ${organizationId} and s.employee_id = e.id) as salary,
-    (select jsonb_object_agg(x.item_id, x.amount) from app.employee_payroll x
-      where x.organization_id = ${organizationId} and x.employee_id = e.id) as amounts,
-    (select jsonb_object_agg(x.item_id, x.amount) from app.position_payroll x
-      where x.organization_id = ${organizationId} and x.position_id = p.id) as position_amounts,
+    ${datedRows('employee', 'e.id', { organizationId, until: period.end })} as amounts,
+    ${datedRows('position', 'p.id', { organizationId, until: period.end })} as position_amounts,
     ${declaredOf({ organizationId, taxYear: taxYearOf(period) })} as declared,
     ${SNAPSHOT_SQL} as snapshot, paid.until as paid_until
   from ${payrollPeople({ organizationId, templateId, reportId })} m
@@ -119,6 +118,18 @@ const employeesOf = ({ organizationId, templateId, period, employeeIds, reportId
     and (${employeeIds}::uuid[] is null or e.id = any(${employeeIds}::uuid[]))
   order by e.code, e.id`;
 
+/** Whom a report pays, in the order of their codes. */
+export async function listPayEmployees(tx: TenantTx, query: PayQuery): Promise<string[]> {
+  const { organizationId, templateId, period, employeeIds, reportId } = query;
+  const { rows } = await sql<{ id: string }>`
+    select e.id from ${payrollPeople({ organizationId, templateId, reportId })} m
+    join app.employee e on e.organization_id = ${organizationId} and e.id = m.employee_id
+    where ${isPaidIn({ organizationId, templateId, reportId }, period)}
+      and (${employeeIds}::uuid[] is null or e.id = any(${employeeIds}::uuid[]))
+    order by e.code, e.id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
 export async function loadPayEmployees(
   tx: TenantTx,
   query: PayQuery,
@@ -134,18 +145,25 @@ export async function loadPayEmployees(
   const retirement = new Set(own.filter((item) => item.fund?.kind === 'providentFund').map((item) => item.id));
   return rows.map((row) => {
     const salaryBase = baseOn(salaryOf(row, period.end), period.end);
-    const terms = payTermsOf(row, period.end, overtimeAllowanceOf(own, row, salaryBase));
+    const days = paidDays(period, row);
+    const terms = payTermsOf(row, period.end, overtimeAllowanceOf(own, { row, salaryBase, day: days.to }));
     const lines = beside.get(row.id);
     const isMember = [...(lines?.values() ?? [])].some((line) => line.is_member && retirement.has(line.item_id));
     const employee = employeeOf(
       { ...row, is_provident_fund_member: row.is_provident_fund_member || isMember },
       { terms, taxYear: taxYearOf(period) },
-      payItems(own, { row, salaryBase, overridden: overridden.get(row.id), lines }),
+      payItems(own, { row, salaryBase, overridden: overridden.get(row.id), lines, days }),
     );
     const settlement = leaving.get(row.id);
     return { employee: settlement ? { ...employee, settlement } : employee, snapshot: row.snapshot, salaryBase };
   });
 }
+
+/** What an item pays is what is in force on the last of these days: of somebody who leaves inside the period, the last day of work. */
+const paidDays = ({ start, end }: PayPeriod, { end_date: last }: Pick<EmployeeRow, 'end_date'>): DaySpan => ({
+  from: start,
+  to: last !== null && last >= start && last < end ? last : end,
+});
 
 type Terms = { readonly terms: PayTerms; readonly taxYear: number };
 function employeeOf(row: EmployeeRow, { terms, taxYear }: Terms, items: readonly PayItem[]): PayEmployee {

@@ -1,35 +1,45 @@
 import { share, ZERO } from '../../../domain/money.ts';
+import { amountOn, amountsWithin, type DatedAmount, type Levels } from '../../../domain/payroll/dated-amounts.ts';
 import type { FundTerms } from '../../../domain/payroll/fund-share.ts';
-import type { PayItem } from '../../../domain/payroll/pay-types.ts';
-import { basisPoints, type Satang, satang } from '../../../domain/units.ts';
-import type { PayrollItem } from './load-items.ts';
+import type { PayItem, SalaryRow } from '../../../domain/payroll/pay-types.ts';
+import type { DaySpan } from '../../../domain/payroll/salary-pay.ts';
+import { basisPoints, type PlainDate, plainDate, type Satang, satang } from '../../../domain/units.ts';
+import type { ItemDefault, PayrollItem } from './load-items.ts';
 import type { OwnLine } from './load-own-lines.ts';
 
-/** What a person and the position have for items, satang by item. */
-export type OwnAmounts = {
-  readonly amounts: Readonly<Record<string, number>> | null;
-  readonly position_amounts: Readonly<Record<string, number>> | null;
-};
+/** What a person and the position have for items, satang by item and first day, as `DATED` reads it. */
+export type OwnAmounts = { readonly amounts: Dated | null; readonly position_amounts: Dated | null };
+export type Dated = Readonly<Record<string, readonly { readonly from: string; readonly amount: number | null }[]>>;
 type Paid = {
   readonly lines?: ReadonlyMap<string, OwnLine> | undefined;
   readonly row: OwnAmounts;
   readonly salaryBase: Satang;
   readonly overridden?: ReadonlySet<string> | undefined;
+  /** The days that are paid: what is in force on the last of them counts, and what changes inside them. */
+  readonly days: DaySpan;
 };
 
 /** The items that a person has. The person's amount wins over the position's, that over the item's own value. Source: decision AM-097. */
-export function payItems(own: readonly PayrollItem[], { row, salaryBase, overridden, lines }: Paid): PayItem[] {
+export function payItems(own: readonly PayrollItem[], { row, salaryBase, overridden, lines, days }: Paid): PayItem[] {
   const items: PayItem[] = [];
   for (const item of own) {
     const said = lines?.get(item.id);
-    const amount = item.fund ? ZERO : amountFor(item, row, salaryBase);
-    const isDue = item.fund ? said?.is_member : amount !== 0 || said?.one_time || said?.brought || said?.retro;
+    const levels = item.fund ? [] : levelsOf(item, row, salaryBase);
+    const amount = amountOn(levels, days.to) ?? ZERO;
+    const steps = stepsOf(item, amount, amountsWithin(levels, days));
+    const isDue = item.fund ? said?.is_member : amount !== 0 || steps || said?.one_time || said?.brought || said?.retro;
     if (!isDue && !overridden?.has(item.id)) continue;
     const { isPositive, tax, socialSecurity, isRegular, isProrated, isFundWage } = item;
     const base = { itemId: item.id, amount, isPositive, tax, socialSecurity, isRegular, isProrated, isFundWage };
-    items.push({ ...base, ...besideAmount(item, said) });
+    items.push({ ...base, ...(steps ? { steps } : {}), ...besideAmount(item, said) });
   }
   return items;
+}
+
+/** The amounts of the period, where it has more than one and one of them is paid. */
+function stepsOf(item: PayrollItem, amount: Satang, rows: readonly SalaryRow[]): readonly SalaryRow[] | null {
+  if (rows.length < 2) return null;
+  return amount !== 0 || (item.isProrated && item.isRegular) ? rows : null;
 }
 
 type Beside = Pick<PayItem, 'oneTime' | 'brought' | 'retro' | 'isLimited' | 'fund'>;
@@ -51,19 +61,25 @@ const withRates = (terms: FundTerms, { employee_percent, company_percent }: OwnL
   company: company_percent === null ? terms.company : { percent: basisPoints(company_percent), amount: ZERO },
 });
 
-/** The monthly allowances of a person that are wage and join the base of overtime. */
-export const overtimeAllowanceOf = (own: readonly PayrollItem[], row: OwnAmounts, salaryBase: Satang): Satang =>
+type AllowanceOn = { readonly row: OwnAmounts; readonly salaryBase: Satang; readonly day: PlainDate };
+/** The monthly allowances of a person that are wage and join the base of overtime, as they are in force on a day. */
+export const overtimeAllowanceOf = (own: readonly PayrollItem[], { row, salaryBase, day }: AllowanceOn): Satang =>
   satang(
     own
       .filter((item) => item.countsForOvertime && item.isPositive && item.isRegular)
-      .reduce((sum, item) => sum + Math.max(0, amountFor(item, row, salaryBase)), 0),
+      .reduce((sum, item) => sum + Math.max(0, amountOn(levelsOf(item, row, salaryBase), day) ?? 0), 0),
   );
 
-function amountFor(item: PayrollItem, { amounts, position_amounts }: OwnAmounts, salaryBase: Satang): Satang {
-  const said = amounts?.[item.id] ?? position_amounts?.[item.id];
-  return said !== undefined ? satang(said) : defaultAmount(item, salaryBase);
-}
+const levelsOf = (item: PayrollItem, { amounts, position_amounts }: OwnAmounts, salaryBase: Satang): Levels => [
+  readDated(amounts?.[item.id]),
+  readDated(position_amounts?.[item.id]),
+  item.defaults.map((entry) => ({ from: entry.from, amount: defaultAmount(entry, salaryBase) })),
+];
+
+const NONE: readonly DatedAmount[] = [];
+const readDated = (rows: Dated[string] | undefined): readonly DatedAmount[] =>
+  rows?.map(({ from, amount }) => ({ from: plainDate(from), amount: amount === null ? null : satang(amount) })) ?? NONE;
 
 /** What an item pays without an amount of the person or position: its value, or its share of the monthly salary. */
-export const defaultAmount = (item: Pick<PayrollItem, 'value' | 'percent'>, salaryBase: Satang): Satang =>
-  item.percent === null ? item.value : item.percent === 0 ? ZERO : share(salaryBase, basisPoints(item.percent));
+export const defaultAmount = ({ value, percent }: Pick<ItemDefault, 'value' | 'percent'>, salaryBase: Satang): Satang =>
+  percent === null ? value : percent === 0 ? ZERO : share(salaryBase, basisPoints(percent));

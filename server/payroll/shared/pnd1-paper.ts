@@ -10,7 +10,6 @@ import {
 } from '../../../domain/payroll/thai/pnd1.ts';
 import { pnd1Rows } from '../../../domain/payroll/thai/pnd1-rows.ts';
 import { buddhistYear } from '../../../domain/time.ts';
-import type { PlainDate } from '../../../domain/units.ts';
 import { monthName, shortDate } from '../../../domain/written-dates.ts';
 import type { Payer } from './load-payer.ts';
 import { column, DECLARATION, money, type PrintedReturn, paperGroup, type ReturnPaper } from './return-paper.ts';
@@ -54,11 +53,8 @@ export const filingChoices = (number: number) => [
   { label: `(2) ยื่นเพิ่มเติมครั้งที่ ${number === 0 ? '......' : number}`, on: number > 0 },
 ];
 
-type OfPerson = Pnd1Person & { readonly paidOn?: PlainDate };
-export type PrintedFiling = Omit<Pnd1Filing, 'people'> & { readonly people: readonly OfPerson[] };
-
 /** PND1, PND1 Kor or PND1 Kor special as it is printed: the cover by rows 1 to 6, and an attachment for each kind of income. */
-export function pnd1Paper(filing: PrintedFiling, payer: Payer): PrintedReturn {
+export function pnd1Paper(filing: Pnd1Filing, payer: Payer): PrintedReturn {
   const { form, law } = WORDS[filing.form];
   const isYearly = filing.form !== 'PND1';
   const totals = pnd1Totals(filing.people);
@@ -113,7 +109,7 @@ export function pnd1Paper(filing: PrintedFiling, payer: Payer): PrintedReturn {
   return { title: `${form} ${isYearly ? year : monthName(filing.month, 'th')}`, author: payer.name, papers: [paper] };
 }
 
-function attachments(filing: PrintedFiling) {
+function attachments(filing: Pnd1Filing) {
   const isYearly = filing.form !== 'PND1';
   return pnd1Rows(filing.people)
     .filter((row) => row.people > 0)

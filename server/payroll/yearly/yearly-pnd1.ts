@@ -6,12 +6,20 @@ import { add } from '../../../domain/money.ts';
 import { bareNationalId } from '../../../domain/national-id.ts';
 import { additionalLines, isNextNumber } from '../../../domain/payroll/thai/additional-filing.ts';
 import { blocksFile } from '../../../domain/payroll/thai/file-party.ts';
-import { pnd1FileName, pnd1Totals, writePnd1 } from '../../../domain/payroll/thai/pnd1.ts';
+import {
+  type Pnd1Filing,
+  type Pnd1Person,
+  pnd1FileName,
+  pnd1Readiness,
+  pnd1Totals,
+  writePnd1,
+} from '../../../domain/payroll/thai/pnd1.ts';
 import { buddhistYear } from '../../../domain/time.ts';
-import { type Satang, satang } from '../../../domain/units.ts';
+import { plainDate, type Satang, satang } from '../../../domain/units.ts';
 import { csvFile } from '../../adapters/sheet-file.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
+import { feesOfYear, loadFees } from '../shared/payee-fees.ts';
 import { pnd1Paper } from '../shared/pnd1-paper.ts';
 import { printReturn, sendPrinted } from '../shared/print-return.ts';
 import { problemView } from '../shared/problem-view.ts';
@@ -43,19 +51,20 @@ async function yearReturn(ctx: Ctx, year: YearPeople, { additional }: Asked) {
   const reported = await readReported(ctx, periodOf(year));
   const submission = await countYearFiles(ctx, { year: year.year, additional });
   const filing = yearFiling({ ...year, submission, filing: additional });
-  const everybody = filing.people.map((person) => ({
+  const fees = feesOfYear(await loadFees(ctx, { from: plainDate(`${year.year}-01-01`), to: plainDate(`${year.year}-12-31`) }));
+  const everybody = [...filing.people, ...fees].map((person) => ({
     ...person,
     subject: person.employeeId,
     line: `${person.income} ${person.condition}`,
   }));
   const before = reported.lines.filter((line) => line.number < additional);
   const people = additional === 0 ? everybody : additionalLines(everybody, before).more;
-  return { year, filing: { ...filing, people }, last: reported.last };
+  return { year, filing: { ...filing, people }, fees, last: reported.last };
 }
 
 async function previewReturn(ctx: Ctx, asked: Asked): Promise<Preview> {
   const year = await loadYearPeople(ctx, { year: asked.year });
-  const { filing, last } = await yearReturn(ctx, year, asked);
+  const { filing, fees, last } = await yearReturn(ctx, year, asked);
   const ties = await tiesOf(ctx, year);
   const missing = year.people.length - ties.certificates;
   return {
@@ -63,6 +72,7 @@ async function previewReturn(ctx: Ctx, asked: Asked): Promise<Preview> {
     fileName: pnd1FileName(filing),
     isReady:
       isReady(year) &&
+      payeesWithGaps(filing, fees).every(({ problems }) => !blocksFile(problems)) &&
       filing.people.length > 0 &&
       isNextNumber(asked.additional, last) &&
       ties.checks.every((tie) => tie.isEqual),
@@ -71,6 +81,8 @@ async function previewReturn(ctx: Ctx, asked: Asked): Promise<Preview> {
     rows: year.people.flatMap(({ view, pay, payee }) =>
       pay.lines.map((line) => ({ ...view, nationalId: payee.nationalId.slice(-4) || null, ...line })),
     ),
+    fees: fees.map(feeView),
+    payees: payeesWithGaps(filing, fees).map((payee) => ({ ...payee, problems: payee.problems.map(problemView) })),
     totals: totalsOf(year),
     ties: ties.checks,
     certificatesMissing: missing,
@@ -80,6 +92,29 @@ async function previewReturn(ctx: Ctx, asked: Asked): Promise<Preview> {
       .map(({ view, problems }) => ({ ...view, problems: problems.map(problemView) })),
     filings: await listYearFiles(ctx, asked.year, ['pnd1a', 'funds']),
   };
+}
+
+const nameOf = ({ title, firstName, lastName }: Pnd1Person) => `${title}${firstName} ${lastName}`.trim();
+const feeView = (fee: Pnd1Person) => ({
+  payeeId: fee.employeeId,
+  name: nameOf(fee),
+  nationalId: fee.nationalId.slice(-4) || null,
+  income: fee.income === 'nonResidentFee' ? ('nonResidentFee' as const) : ('residentFee' as const),
+  paid: fee.paid,
+  tax: fee.tax,
+});
+
+/** Payees whose fees stand in the return and miss something that it needs. */
+function payeesWithGaps(filing: Pnd1Filing, fees: readonly Pnd1Person[]) {
+  const violations = pnd1Readiness({ ...filing, people: fees });
+  return [...new Map(fees.map((fee) => [fee.employeeId, fee])).values()].flatMap((fee) => {
+    const own = new Map(
+      violations
+        .filter(({ employeeId }) => employeeId === fee.employeeId)
+        .map((violation) => [`${violation.field} ${violation.code}`, violation]),
+    );
+    return own.size === 0 ? [] : [{ payeeId: fee.employeeId, name: nameOf(fee), problems: [...own.values()] }];
+  });
 }
 
 const isReady = ({ people, companyProblems }: YearPeople): boolean =>
@@ -111,7 +146,8 @@ async function takeReturn(ctx: Ctx, asked: Asked): Promise<YearFile> {
     return file;
   }
   const made = await yearReturn(ctx, year, asked);
-  if (made.filing.people.length === 0) throw new AppError('payroll/not-ready', { count: 1 });
+  const gaps = payeesWithGaps(made.filing, made.fees).filter(({ problems }) => blocksFile(problems)).length;
+  if (gaps > 0 || made.filing.people.length === 0) throw new AppError('payroll/not-ready', { count: Math.max(1, gaps) });
   const file = await returnFile(made, asked);
   await keepYearFile(ctx, file);
   await noteReported(ctx, periodOf(asked), { number: asked.additional, lines: made.filing.people });

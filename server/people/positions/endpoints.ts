@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { positions } from '../../../contract/people/positions.ts';
 import { serve } from '../../http/serve.ts';
+import { bonusHistory } from './read-bonuses.ts';
 import { listPositions, positionView, salaryHistory } from './read-positions.ts';
 import { addMember, addMembers, removeMember } from './write-members.ts';
 import { createPosition, removePosition, reorderPositions, updatePosition } from './write-position.ts';
@@ -19,5 +20,6 @@ export function registerPositions(app: FastifyInstance) {
   serve(app, positions.addMember, ({ ctx, body }) => addMember(ctx, body));
   serve(app, positions.addMembers, ({ ctx, body }) => addMembers(ctx, body));
   serve(app, positions.removeMember, ({ ctx, query }) => removeMember(ctx, query));
+  serve(app, positions.bonusHistory, ({ ctx, query }) => bonusHistory(ctx, query.employeeId));
   serve(app, positions.salaryHistory, ({ ctx, query }) => salaryHistory(ctx, query.employeeId));
 }

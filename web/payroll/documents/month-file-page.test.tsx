@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { savedFiles } from '../../testing/browser.ts';
-import { press } from '../../testing/on-screen.ts';
+import { cellsOf, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
@@ -19,7 +19,8 @@ const preview = (document: 'pnd1' | 'sso') =>
     totals: [],
     sha256: 'abc',
     rows: [{ ...anan, account: null, nationalId: '0372', amount: 30_000, tax: 164.58, contribution: 875 }],
-    readiness: { document, isReady: true, people: 1, notReady: 0, company: [], employees: [], blockers: [] },
+    fees: [],
+    readiness: { document, isReady: true, people: 1, notReady: 0, company: [], employees: [], payees: [], blockers: [] },
     filing: document === 'pnd1' ? { number: 0, last: 0 } : null,
   }) as const;
 const filing = {
@@ -67,4 +68,23 @@ test('SPS 1-10 goes as text or as the sheet of the office', async () => {
       format: 'xlsx',
     }),
   );
+});
+
+test('fees of payees stand beside the salaries, with what a payee lacks', async () => {
+  const fee = { payeeId: idOf(3), name: 'นายBroker Dee', nationalId: '0021', paidDate: '2026-10-20' } as const;
+  const gap = { field: 'address.district', code: 'required', severity: 'error', facts: {} } as const;
+  const asked = preview('pnd1');
+  await renderPage('/payrolls/wht1?month=2026-10', {
+    answers: [
+      given(payrollDocuments.monthlyPnd1, {
+        ...asked,
+        fees: [{ ...fee, income: 'residentFee', amount: 30_000, tax: 1_500 }],
+        readiness: { ...asked.readiness, isReady: false, payees: [{ payeeId: idOf(3), name: fee.name, problems: [gap] }] },
+      }),
+      given(payrollDocuments.filings, []),
+    ],
+  });
+  const table = await screen.findByRole('table', { name: 'Fees of payees, s.40(2)' });
+  expect(cellsOf(table)[0]).toEqual(['นายBroker Dee', '••• 0021', 'Resident', '20 Oct 2026', '30,000.00', '1,500.00']);
+  expect(screen.getByText(/^นายBroker Dee: /)).toBeTruthy();
 });

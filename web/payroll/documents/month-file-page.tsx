@@ -18,6 +18,7 @@ import { documentGaps, worstFirst } from '../shared/document-gaps.ts';
 import { FilePreviewView } from '../shared/file-preview-view.tsx';
 import { FilingNumber, useFilingNumber } from '../shared/filing-number.tsx';
 import { FormLink } from '../shared/form-link.tsx';
+import { PayeeFees } from '../shared/payee-fees.tsx';
 import { usePayrollTabs } from '../shared/payroll-tabs.ts';
 import type { FilePreview, Pnd1Layout } from '../shared/payroll-types.ts';
 import { Pnd1LayoutChoice } from '../shared/pnd1-layout-choice.tsx';
@@ -73,7 +74,11 @@ function MonthFilePage({ kind }: { kind: Kind }) {
       {isNone ? (
         none
       ) : (
-        <QueryView query={preview} empty={none} isEmpty={(found) => found.filing === null && found.rows.length === 0}>
+        <QueryView
+          query={preview}
+          empty={none}
+          isEmpty={(found) => found.filing === null && found.rows.length === 0 && found.fees.length === 0}
+        >
           {(found) => <MonthFile kind={kind} asked={asked} preview={found} />}
         </QueryView>
       )}
@@ -106,6 +111,7 @@ function MonthFile({ kind, asked, preview }: { kind: Kind; asked: Asked; preview
         </Title>
         {preview.rows.length === 0 ? <Text c="dimmed">{t('nothingNew')}</Text> : <FilePreviewView preview={preview} />}
       </section>
+      <PayeeFees fees={preview.fees} payees={readiness.payees} />
       <MonthFilings month={asked.month} document={kind === 'wht1' ? 'pnd1' : 'sso'} />
     </Stack>
   );

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { query } from '../../api/queries.ts';
-import { useCall } from '../../api/use-call.ts';
 import { usePositionOptions } from '../../people/shared/use-options.ts';
 import { useText } from '../../text/use-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -82,19 +81,9 @@ function PositionSelect({ value, onChange }: SelectProps) {
 export function EmployeeAmounts({ employeeId }: { employeeId: string }) {
   const { t } = useText(PAYROLL_ITEMS);
   const amounts = useQuery(query(payrollItems.ofEmployee, { query: { employeeId } }));
-  const after = { doneText: t('amountsDrawer.saved') };
-  const set = useCall(payrollItems.setOfEmployee, after);
-  const remove = useCall(payrollItems.removeFromEmployee, after);
   return (
     <QueryView query={amounts} shape="form" empty={<Text c="dimmed">{t('amountsDrawer.none')}</Text>}>
-      {(list) => (
-        <AmountList
-          list={list}
-          isBusy={set.isPending || remove.isPending}
-          onSet={(payrollId, amount) => set.mutate({ body: { employeeId, payrollId, amount } })}
-          onReset={(payrollId) => remove.mutate({ query: { employeeId, payrollId } })}
-        />
-      )}
+      {(list) => <AmountList list={list} level={{ kind: 'employee', id: employeeId }} />}
     </QueryView>
   );
 }

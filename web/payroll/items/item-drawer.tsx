@@ -5,12 +5,14 @@ import { useCall } from '../../api/use-call.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
 import { MoneyField, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { ItemAmounts } from './item-amounts.tsx';
 import { type PayrollItem, type PayrollType, takesFromPay } from './item-types.ts';
 import { LineFields, lineFields, newLineFields, sentFund, sentRemittance, type WrittenFund } from './line-fields.tsx';
 import { PAYROLL_ITEMS } from './texts.ts';
@@ -100,6 +102,7 @@ function ItemForm({ item, onClose }: { item: PayrollItem; onClose: () => void })
           overtimeBase: item.overtimeBase,
           ...lineFields(item),
           enabled: item.enabled,
+          startDate: '' as const,
         },
     complete,
     onDone: onClose,
@@ -120,11 +123,19 @@ function ItemForm({ item, onClose }: { item: PayrollItem; onClose: () => void })
         {isSystem ? null : (
           <>
             <CountingFields of={form} type={item.type} />
+            <DateField
+              of={form}
+              name="startDate"
+              label={t('itemAmounts.startDate')}
+              hint={t('itemAmounts.startHint')}
+              isClearable
+            />
             <LineFields of={form} type={item.type} />
             <SwitchField of={form} name="enabled" label={t('form.enabled')} />
           </>
         )}
         <FormActions of={form} onCancel={onClose} />
+        {isSystem || item.fundKind !== null ? null : <ItemAmounts payrollId={item.id} />}
         {isSystem ? null : <RemoveItem item={item} onDone={onClose} />}
       </Stack>
     </form>

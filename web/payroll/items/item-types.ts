@@ -11,7 +11,7 @@ export const TABS = [
   { tab: 'deductions', type: 'deduction' },
   { tab: 'welfares', type: 'welfare' },
 ] as const;
-/** The tabs of the page: those of the items, and what is paid once. */
-export const ITEM_TABS = [...TABS.map(({ tab }) => tab), 'one-time'] as const;
+/** The tabs of the page: those of the items, what is paid once, and one item for many people. */
+export const ITEM_TABS = [...TABS.map(({ tab }) => tab), 'one-time', 'many'] as const;
 export const typeOfPath = (path: string): PayrollType => TABS.find(({ tab }) => path.endsWith(`/${tab}`))?.type ?? 'income';
 export const takesFromPay = (type: PayrollType): boolean => type === 'deduction' || type === 'welfare';

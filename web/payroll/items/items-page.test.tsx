@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { funds } from '../../../contract/payroll/funds.ts';
+import { itemAmounts } from '../../../contract/payroll/item-amounts.ts';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { COOK } from '../../testing/company.ts';
 import { testListPage } from '../../testing/list-page.ts';
 import { cellsOf, choose, fill, isInvalid, press, textIn } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { given, refused, rows } from '../../testing/reply.ts';
+import { given, type Reply, refused, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
 
 const salary = {
@@ -29,6 +30,7 @@ const bonus = {
   enabled: true,
 } as const;
 const share = { id: idOf(3), name: 'ค่าตำแหน่ง', type: 'income', unit: 'percent', percent: 550, enabled: true } as const;
+const NO_OTHERS = given(itemAmounts.ofItem, { unit: 'amount', firstOpenDay: null, entries: [], positions: [], people: [] });
 const LIST = given(payrollItems.search, rows([salary, bonus, share]));
 
 testListPage({
@@ -112,8 +114,8 @@ describe('a new item', () => {
 });
 
 describe('an item that is there', () => {
-  const open = async (name: string) => {
-    const page = await renderPage('/payroll-items/incomes', { answers: [LIST] });
+  const open = async (name: string, ...answers: Reply[]) => {
+    const page = await renderPage('/payroll-items/incomes', { answers: [LIST, NO_OTHERS, ...answers] });
     await page.user.click(await screen.findByRole('row', { name: new RegExp(name) }));
     return { ...page, drawer: await screen.findByRole('dialog', { name }) };
   };
@@ -138,6 +140,34 @@ describe('an item that is there', () => {
     server.set(given(payrollItems.update, bonus));
     await press(user, 'Save', drawer);
     await waitFor(() => expect(server.bodyOf(payrollItems.update)).toMatchObject({ nameEn: null, value: 1500.5, version: 2 }));
+  });
+
+  test('shows what it pays to everybody in time, and who has another amount; a new amount has a first day', async () => {
+    const { user, server, drawer } = await open(
+      'โบนัส',
+      given(itemAmounts.ofItem, {
+        unit: 'amount',
+        firstOpenDay: '2026-07-01',
+        entries: [{ level: 'item', startDate: '2026-09-01', amount: 1_800, percent: null, state: 'upcoming', removable: true }],
+        positions: [{ positionId: COOK.id, name: 'Cook', amount: 900, startDate: '2026-03-01', next: null }],
+        people: [],
+      }),
+      given(itemAmounts.removeFromItem, {}),
+    );
+    const others = await within(drawer).findByRole('region', { name: 'Positions with another amount' });
+    expect(within(others).getByText('Cook · ฿900.00 · since 1 Mar 2026')).toBeTruthy();
+    await press(user, 'Remove: 1 Sep 2026', drawer);
+    await press(user, 'Remove', await screen.findByRole('dialog', { name: 'Remove the amount from 1 Sep 2026?' }));
+    await waitFor(() =>
+      expect(server.sent(itemAmounts.removeFromItem)).toMatchObject([
+        { query: { payrollId: bonus.id, startDate: '2026-09-01' } },
+      ]),
+    );
+    await fill(user, 'Amount for everyone', '1600', drawer);
+    await fill(user, 'First day of a new amount', '2026-08-01', drawer);
+    server.set(given(payrollItems.update, bonus));
+    await press(user, 'Save', drawer);
+    await waitFor(() => expect(server.bodyOf(payrollItems.update)).toMatchObject({ value: 1600, startDate: '2026-08-01' }));
   });
 
   test('that a report used is disabled in place of being removed, and says so', async () => {

@@ -14,6 +14,7 @@ export const routes = pages([
       { path: 'benefits', view: items },
       { path: 'deductions', view: items },
       { path: 'welfares', view: items },
+      { path: 'many', view: () => import('./many-page.tsx').then((module) => ({ default: module.ManyPage })) },
       { path: 'one-time', view: () => import('./one-time-page.tsx').then((module) => ({ default: module.OneTimePage })) },
     ],
   },

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payees } from '../../../contract/payroll/payees.ts';
-import { PAYEE_INCOMES, PAYEE_KINDS } from '../../../domain/payroll/thai/payee-income.ts';
+import { isOfPeople, PAYEE_INCOMES, PAYEE_KINDS } from '../../../domain/payroll/thai/payee-income.ts';
 import { useText } from '../../text/use-text.ts';
 import type { FieldTarget } from '../../ui/form/contract-form.ts';
 import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
@@ -131,7 +131,10 @@ function PayeeFields({ of, known }: FieldsProps) {
         of={of}
         name="income"
         label={t('income')}
-        options={PAYEE_INCOMES.map((value) => ({ value, label: t(`incomes.${value}`) }))}
+        options={PAYEE_INCOMES.filter((value) => !(isCompany && isOfPeople(value))).map((value) => ({
+          value,
+          label: t(`incomes.${value}`),
+        }))}
       />
       <NumberField of={of} name="rate" label={t('rate')} min={0} max={100} unit="%" />
       {ADDRESS.map((part) => (

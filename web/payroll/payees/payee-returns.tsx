@@ -18,7 +18,7 @@ import { PAYROLL } from '../shared/texts.ts';
 import { PAYEES } from './texts.ts';
 
 type Found = WireAnswer<typeof payees.return>;
-type Form = 'pnd2' | 'pnd3' | 'pnd53' | 'pnd2a' | 'pnd3a';
+type Form = 'pnd2' | 'pnd3' | 'pnd53' | 'pnd2a' | 'pnd3a' | 'pnd1as';
 type ReturnProps = { form: Form; month: YearMonth; additional: number };
 
 /** One return of payees: what it comes to, what is missing, its files. The yearly ones are of the year of the month. */
@@ -29,7 +29,7 @@ export function PayeeReturn({ form, month, additional }: ReturnProps) {
 }
 
 const periodOf = (form: Form, month: YearMonth) =>
-  form === 'pnd2a' || form === 'pnd3a' ? { year: Number(month.slice(0, 4)) } : { month };
+  form === 'pnd2a' || form === 'pnd3a' || form === 'pnd1as' ? { year: Number(month.slice(0, 4)) } : { month };
 
 function ReturnBody({ form, month, additional, found }: ReturnProps & { found: Found }) {
   const { t } = useText(PAYEES);
@@ -51,7 +51,9 @@ function ReturnBody({ form, month, additional, found }: ReturnProps & { found: F
           {t('sum', { count: format.count(found.count), paid: format.currency(found.paid), tax: format.currency(found.tax) })}
         </Text>
         <Group gap="sm">
-          {'month' in period ? <SaveButton label={t('file')} isPrimary isDisabled={!found.isReady} onSave={take} /> : null}
+          {'month' in period || form === 'pnd1as' ? (
+            <SaveButton label={t('file')} isPrimary isDisabled={!found.isReady} onSave={take} />
+          ) : null}
           {found.count > 0 ? (
             <FormLink
               to={`/payrolls/form?form=payees&return=${form}&${name}=${value}${additional > 0 ? `&additional=${additional}` : ''}`}

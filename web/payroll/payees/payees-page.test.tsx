@@ -35,6 +35,7 @@ const payment = {
   form: 'pnd3',
   number: 1,
   filed: true,
+  certified: true,
 } as const;
 const gap = { field: 'address.district', code: 'required', severity: 'error', facts: {} } as const;
 const RETURN = {
@@ -56,6 +57,7 @@ const open = (more: object = {}) =>
       given(payees.return, { ...RETURN, ...more }),
       given(payees.pay, { ok: true }),
       given(payees.create, cleaner),
+      given(payees.renewCertificate, { ok: true }),
     ],
   });
 
@@ -108,4 +110,29 @@ test('a payee is added with the usual fields', async () => {
 test('the certificate page without a payment sends back to the payees, in Thai', async () => {
   await renderPage('/payrolls/payees/certificate', { answers: [], language: 'th' });
   expect(await screen.findByText('เลือกรายการจ่าย')).toBeTruthy();
+});
+
+test('a certificate that was taken is issued anew with a reason', async () => {
+  const { user, server } = await open();
+  await press(user, 'Issue anew');
+  const dialog = await screen.findByRole('dialog', { name: 'Issue the certificate anew?' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Wrong surname');
+  await user.click(within(dialog).getByRole('button', { name: 'Issue anew' }));
+  await waitFor(() =>
+    expect(server.sent(payees.renewCertificate).map(({ body }) => body)).toEqual([{ id: idOf(5), reason: 'Wrong surname' }]),
+  );
+});
+
+test('a company is not offered the income that people alone earn', async () => {
+  const { user } = await open();
+  await press(user, 'Add payee');
+  const incomes = async () => {
+    await user.click(screen.getByRole('combobox', { name: 'Kind of income' }));
+    return (await screen.findAllByRole('option')).map((option) => option.textContent);
+  };
+  expect(await incomes()).toContain('Fees and commissions, s.40(2), resident');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('combobox', { name: 'Kind' }));
+  await user.click(await screen.findByRole('option', { name: 'Company' }));
+  expect(await incomes()).not.toContain('Fees and commissions, s.40(2), resident');
 });

@@ -25,10 +25,11 @@ import { PAYROLL } from '../shared/texts.ts';
 import { type Payee, PayeeDrawer } from './payee-drawer.tsx';
 import { PayeeReturn } from './payee-returns.tsx';
 import { PaymentDrawer, usePayees } from './payment-drawer.tsx';
+import { RenewCertificate } from './renew-certificate.tsx';
 import { PAYEES, type PayeesT } from './texts.ts';
 
 type Payment = WireAnswer<typeof payees.payments>[number];
-const FORMS = ['pnd3', 'pnd53', 'pnd2', 'pnd3a', 'pnd2a'] as const;
+const FORMS = ['pnd3', 'pnd53', 'pnd2', 'pnd3a', 'pnd2a', 'pnd1as'] as const;
 
 /** Payees who are no employees: what a month paid them, its returns, and who they are. */
 export function PayeesPage() {
@@ -110,7 +111,10 @@ const paymentColumns = (t: PayeesT): Column<Payment>[] => [
     header: t('certificate'),
     value: (row) => row.number,
     cell: (row) => (
-      <AppLink to={`/payrolls/payees/certificate?id=${row.id}`}>{t('certificateOf', { number: row.number })}</AppLink>
+      <Group gap="xs" wrap="nowrap">
+        <AppLink to={`/payrolls/payees/certificate?id=${row.id}`}>{t('certificateOf', { number: row.number })}</AppLink>
+        {row.certified ? <RenewCertificate id={row.id} /> : null}
+      </Group>
     ),
   },
   { id: 'remove', header: '', value: () => null, isSortable: false, cell: (row) => <RemovePayment payment={row} /> },

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { payees } from '../../../contract/payroll/payees.ts';
-import { PAYEE_INCOMES } from '../../../domain/payroll/thai/payee-income.ts';
+import { isOfPeople, PAYEE_INCOMES } from '../../../domain/payroll/thai/payee-income.ts';
 import { query } from '../../api/queries.ts';
 import { today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -58,7 +58,10 @@ function PaymentForm({ payee, onClose }: { payee: Payee; onClose: () => void }) 
           of={form}
           name="income"
           label={t('income')}
-          options={PAYEE_INCOMES.map((value) => ({ value, label: t(`incomes.${value}`) }))}
+          options={PAYEE_INCOMES.filter((value) => !(payee.kind === 'company' && isOfPeople(value))).map((value) => ({
+            value,
+            label: t(`incomes.${value}`),
+          }))}
         />
         <TextField of={form} name="description" label={t('description')} hint={t('descriptionHint')} />
         <MoneyField of={form} name="amount" label={t('amount')} isRequired />

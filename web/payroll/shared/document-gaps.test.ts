@@ -12,6 +12,7 @@ const readiness = (document: PayrollDocument, rest: Partial<Readiness>): Readine
   notReady: 0,
   company: [],
   employees: [],
+  payees: [],
   blockers: [],
   ...rest,
 });

@@ -15,6 +15,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { FilingNumber, useFilingNumber } from '../shared/filing-number.tsx';
 import { FormLink } from '../shared/form-link.tsx';
+import { PayeeFees } from '../shared/payee-fees.tsx';
 import { usePayrollTabs } from '../shared/payroll-tabs.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
 import { problemText } from '../shared/problem-text.ts';
@@ -92,6 +93,7 @@ function YearReturn({ found, additional }: Shown) {
           rowId={(row) => `${row.employeeId} ${row.income} ${row.condition}`}
         />
       </section>
+      <PayeeFees fees={found.fees.map(({ paid, ...fee }) => ({ ...fee, amount: paid }))} payees={found.payees} />
       <TakenFiles filings={found.filings} onAgain={(id) => download(yearlyDocuments.filing, { query: { id } })} />
     </Stack>
   );

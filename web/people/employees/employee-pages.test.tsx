@@ -7,7 +7,7 @@ import { employeeRecord } from '../../../contract/people/employee-record.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { positions } from '../../../contract/people/positions.ts';
 import { HOTEL, MALEE } from '../../testing/company.ts';
-import { choose, fieldOf, fill, isInvalid, noteAt, press, textIn } from '../../testing/on-screen.ts';
+import { cellsOf, choose, fieldOf, fill, isInvalid, noteAt, press, textIn } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, held, refused } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
@@ -21,7 +21,12 @@ const MASKED = given(employees.get, {
   bankAccountTail: '7890',
   sight: 'tail',
 });
-const PAY = [given(company.banks, []), given(positions.salaryHistory, []), given(retroPay.preview, [])];
+const PAY = [
+  given(company.banks, []),
+  given(positions.salaryHistory, []),
+  given(positions.bonusHistory, []),
+  given(retroPay.preview, []),
+];
 const profile = `/employee/view/${MALEE.id}/profile` as const;
 const work = `/employee/view/${MALEE.id}/workInfo` as const;
 
@@ -145,6 +150,7 @@ describe('work and pay', () => {
     expect(screen.getByText(/Last digits: •••• 7890/)).toBeTruthy();
     expect(screen.queryByLabelText('National ID')).toBeNull();
     expect(server.sent(positions.salaryHistory)).toEqual([]);
+    expect(server.sent(positions.bonusHistory)).toEqual([]);
   });
 
   test('a salary is set from a day on, and read again', async () => {
@@ -166,6 +172,21 @@ describe('work and pay', () => {
     await waitFor(() => expect(server.sent(positions.salaryHistory).length).toBeGreaterThan(1));
   });
 
+  test.each([
+    ['en', 'Bonuses and other one-time pay', '30 Jun 2026'],
+    ['th', 'โบนัสและเงินที่จ่ายครั้งเดียว', '30 มิ.ย. 2569'],
+  ] as const)('in %s bonuses that were paid stand below the salaries', async (language, name, payDate) => {
+    const paid = {
+      payrollReportId: idOf(8),
+      payrollName: 'June',
+      payDate: '2026-06-30',
+      itemName: 'Bonus',
+      amount: 5_000,
+    } as const;
+    await renderPage(work, { language, answers: [FULL, ...PAY, given(positions.bonusHistory, [paid])] });
+    expect(cellsOf(await screen.findByRole('table', { name }))).toEqual([[payDate, 'BonusJune', '5,000.00']]);
+  });
+
   test('a raise from a paid month says what the next payroll pays, before it is saved', async () => {
     const june = { key: 'SALARY', month: '2026-06', old: 20_000, new: 21_500, amount: 1_500 } as const;
     const { user } = await renderPage(work, { answers: [FULL, ...PAY, given(retroPay.preview, [june])] });
@@ -178,7 +199,7 @@ describe('work and pay', () => {
 
   test('a salary that a payroll holds cannot be corrected', async () => {
     const row = { activeDate: '2025-03-01', salaryBase: 20_000, isInForce: true, isLocked: true } as const;
-    await renderPage(work, { answers: [FULL, given(company.banks, []), given(positions.salaryHistory, [row])] });
+    await renderPage(work, { answers: [FULL, ...PAY, given(positions.salaryHistory, [row])] });
     expect(await screen.findByText('20,000.00', { exact: false })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();
   });

@@ -13,6 +13,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useFocusField } from '../../ui/form/use-focus-field.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EMPLOYEES } from '../shared/employees-text.ts';
+import { BonusSection } from './bonus-section.tsx';
 import { GroupsSection } from './groups-section.tsx';
 import { SalarySection } from './salary-section.tsx';
 import { type Employee, useEmployee, useWantedField } from './use-employee.ts';
@@ -27,6 +28,7 @@ export function WorkInfoPage() {
         <Stack gap="md">
           <WorkInfoForm key={`${person.id}-${person.version}`} person={person} />
           {canSeePay ? <SalarySection person={person} /> : null}
+          {canSeePay ? <BonusSection employeeId={person.id} /> : null}
           <GroupsSection key={`groups-${person.id}-${person.permissionGroups.join()}`} person={person} />
         </Stack>
       )}

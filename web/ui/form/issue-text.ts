@@ -14,6 +14,7 @@ const BY_CODE: Readonly<Record<string, Words>> = {
   'date-time/format': 'form.date',
   'national-id/length': 'form.nationalIdLength',
   'national-id/check-digit': 'form.nationalIdCheck',
+  'form/national-id': 'form.nationalIdCheck',
   'form/password': 'form.password',
   'form/phone': 'form.phone',
   'form/consent': 'form.consent',

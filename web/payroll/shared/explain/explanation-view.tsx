@@ -8,8 +8,9 @@ import classes from '../payroll.module.css';
 import type { Explanation } from '../payroll-types.ts';
 import { isLead, PAYROLL } from '../texts.ts';
 import { ContributionView } from './contribution-view.tsx';
-import { daysText, numberOf } from './figures-of.ts';
+import { numberOf } from './figures-of.ts';
 import { FormulaBox } from './formula-box.tsx';
+import { AtEndView, ByDaysView, ItemView, PartOfMonthView } from './item-views.tsx';
 import { FullSalaryView, ProRataView } from './salary-view.tsx';
 import { LeavingTaxView, SettlementView } from './settlement-view.tsx';
 import { FlatTaxView, ProgressiveTaxView } from './tax-view.tsx';
@@ -17,19 +18,6 @@ import { OvertimeView, PartTimeView, UnpaidLeaveView, UnworkedView } from './tim
 
 type View = ComponentType<{ explanation: Explanation }>;
 const Nothing: View = () => null;
-
-function ItemView({ explanation }: { explanation: Explanation }) {
-  const { t } = useText(PAYROLL);
-  const amount = numberOf(explanation, 'amount') ?? explanation.line.computedAmount;
-  const beside = (['oneTime', 'broughtForward'] as const).flatMap((name) => {
-    const value = numberOf(explanation, name);
-    return value === undefined ? [] : [{ key: name, parts: [{ value: format.money(value), label: t(`explain.${name}`) }] }];
-  });
-  const label = t(beside.length === 0 ? 'figure.amount' : 'explain.monthly');
-  const monthly = { key: 'amount', parts: [{ value: format.money(amount), label }] };
-  const terms = beside.length > 0 && amount === 0 ? beside : [monthly, ...beside];
-  return <FormulaBox terms={terms} result={explanation.line.computedAmount} />;
-}
 
 /** Each line of an earlier month with what was paid of it. */
 function RetroView({ explanation }: { explanation: Explanation }) {
@@ -41,22 +29,6 @@ function RetroView({ explanation }: { explanation: Explanation }) {
       { operator: '−' as const, value: format.money(old), label: t('retro.old') },
     ],
   }));
-  return <FormulaBox terms={terms} result={explanation.line.computedAmount} />;
-}
-
-/** An allowance of a month for the days employed. */
-function PartOfMonthView({ explanation }: { explanation: Explanation }) {
-  const { t } = useText(PAYROLL);
-  const terms = [
-    {
-      key: 'amount',
-      parts: [
-        { value: format.money(numberOf(explanation, 'amount') ?? 0), label: t('figure.amount') },
-        { operator: '÷' as const, value: '30', label: t('explain.daysOfMonth') },
-        { operator: '×' as const, value: daysText(numberOf(explanation, 'daysPaid') ?? 0), label: t('explain.day') },
-      ],
-    },
-  ];
   return <FormulaBox terms={terms} result={explanation.line.computedAmount} />;
 }
 
@@ -74,6 +46,8 @@ const VIEWS: Readonly<Record<Trace['formula'], View>> = {
   'late/time-not-worked': UnworkedView,
   'item/amount': ItemView,
   'item/pro-rata': PartOfMonthView,
+  'item/by-days': ByDaysView,
+  'item/at-end': AtEndView,
   'item/retro': RetroView,
   'fund/contribution': ContributionView,
   'social-security/section-33': ContributionView,

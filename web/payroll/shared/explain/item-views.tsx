@@ -1,0 +1,81 @@
+import { List } from '@mantine/core';
+import { format } from '../../../text/format.ts';
+import { useText } from '../../../text/use-text.ts';
+import type { Explanation } from '../payroll-types.ts';
+import { PAYROLL } from '../texts.ts';
+import { daysText, numberOf } from './figures-of.ts';
+import { FormulaBox } from './formula-box.tsx';
+
+type Props = { readonly explanation: Explanation };
+
+const besideTerms = (explanation: Explanation, label: (name: 'oneTime' | 'broughtForward') => string) =>
+  (['oneTime', 'broughtForward'] as const).flatMap((name) => {
+    const value = numberOf(explanation, name);
+    return value === undefined ? [] : [{ key: name, parts: [{ value: format.money(value), label: label(name) }] }];
+  });
+
+export function ItemView({ explanation }: Props) {
+  const { t } = useText(PAYROLL);
+  const amount = numberOf(explanation, 'amount') ?? explanation.line.computedAmount;
+  const beside = besideTerms(explanation, (name) => t(`explain.${name}`));
+  const label = t(beside.length === 0 ? 'figure.amount' : 'explain.monthly');
+  const monthly = { key: 'amount', parts: [{ value: format.money(amount), label }] };
+  const terms = beside.length > 0 && amount === 0 ? beside : [monthly, ...beside];
+  return <FormulaBox terms={terms} result={explanation.line.computedAmount} />;
+}
+
+/** An allowance of a month for the days employed. */
+export function PartOfMonthView({ explanation }: Props) {
+  const { t } = useText(PAYROLL);
+  const terms = [
+    {
+      key: 'amount',
+      parts: [
+        { value: format.money(numberOf(explanation, 'amount') ?? 0), label: t('figure.amount') },
+        { operator: '÷' as const, value: '30', label: t('explain.daysOfMonth') },
+        { operator: '×' as const, value: daysText(numberOf(explanation, 'daysPaid') ?? 0), label: t('explain.day') },
+      ],
+    },
+  ];
+  return <FormulaBox terms={terms} result={explanation.line.computedAmount} />;
+}
+
+/** An allowance whose amount changed inside the period: each amount by its days. */
+export function ByDaysView({ explanation }: Props) {
+  const { t } = useText(PAYROLL);
+  const terms = explanation.segments.map((segment) => ({
+    key: segment.from,
+    parts: [
+      { value: format.money(segment.base), label: t('figure.amount') },
+      { operator: '÷' as const, value: '30', label: t('explain.daysOfMonth') },
+      {
+        operator: '×' as const,
+        value: daysText(segment.days),
+        label: `${t('explain.day')} (${format.shortDay(segment.from)} – ${format.shortDay(segment.to)})`,
+      },
+    ],
+  }));
+  const beside = besideTerms(explanation, (name) => t(`explain.${name}`));
+  return <FormulaBox terms={[...terms, ...beside]} result={explanation.line.computedAmount} />;
+}
+
+/** What was in force when, and the amount at the end, which is paid. */
+export function AtEndView({ explanation }: Props) {
+  const { t } = useText(PAYROLL);
+  return (
+    <>
+      <List size="sm">
+        {explanation.segments.map(({ from, to, base }) => (
+          <List.Item key={from}>
+            {t('explain.amountInForce', { amount: format.money(base), from: format.shortDay(from), to: format.shortDay(to) })}
+          </List.Item>
+        ))}
+      </List>
+      {numberOf(explanation, 'daysPaid') === undefined ? (
+        <ItemView explanation={explanation} />
+      ) : (
+        <PartOfMonthView explanation={explanation} />
+      )}
+    </>
+  );
+}
