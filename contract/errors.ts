@@ -71,6 +71,8 @@ export const ERRORS = {
   'import/depended-on': 409,
   'payroll/not-ready': 409,
   'payroll/no-members': 422,
+  'payroll/computing': 409,
+  'payroll/computing-cancelled': 409,
   'payroll/month-exists': 409,
   'payroll/period-exists': 409,
   'payroll/nothing-due': 422,

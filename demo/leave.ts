@@ -39,6 +39,14 @@ async function writeBalances(tx: TenantTx, { services, start }: { services: Serv
   const annual = await typeOf(tx, 'annual');
   await sql`update app.leave_type set carry_minutes = ${5 * DAY}, carry_maximum_minutes = ${15 * DAY}, carry_months = 6
     where organization_id = ${owner.organizationId} and id = ${annual}`.execute(tx);
+  // Balances of annual leave begin a year earlier: what is left of that year is carried into this one.
+  const lastYear = plainDate(`${Number(start.slice(0, 4)) - 1}-01-01`);
+  await sql`update app.leave_type set begins_on = ${lastYear}::date where organization_id = ${owner.organizationId} and id = ${annual}`.execute(
+    tx,
+  );
+  await sql`update app.leave_type set unit = 'hour', minimum_minutes = 60 where organization_id = ${owner.organizationId} and law = 'business'`.execute(
+    tx,
+  );
   await setQuotaPlan(owner, { leaveTypeId: annual, effectiveFrom: plainDate('1900-01-01'), minutes: 6 * DAY, steps: STEPS });
   const office = await departmentOf(tx, 'เทคโนโลยีสารสนเทศ (IT)');
   if (office) {
@@ -59,11 +67,11 @@ async function writeBalances(tx: TenantTx, { services, start }: { services: Serv
     .execute();
   const random = seededRandom(SEED);
   const entries = people.flatMap((person): NewLeaveEntry[] => {
-    const worksAYear = person.start_date !== null && person.start_date < `${Number(start.slice(0, 4)) - 1}-01-01`;
-    if (!worksAYear || !random.chance(0.7)) return [];
-    const days = random.pick([0.5, 1, 1.5, 2, 2.5, 3, 4, 5]);
-    const carried = { kind: 'import', minutes: days * DAY, reason: 'วันลาคงเหลือยกมาจากปีก่อน' } as const;
-    return [{ employeeId: person.id, leaveTypeId: annual, ...carried, effectiveOn: start, sourceKey: 'import opening' }];
+    const worksTwoYears = person.start_date !== null && person.start_date < `${Number(lastYear.slice(0, 4)) - 1}-01-01`;
+    if (!worksTwoYears) return [];
+    const days = random.pick([1, 2, 2.5, 3, 3.5, 4, 5, 6]);
+    const used = { kind: 'import', minutes: -days * DAY, reason: 'วันลาที่ใช้ไปในปีก่อน ตามระบบเดิม' } as const;
+    return [{ employeeId: person.id, leaveTypeId: annual, ...used, effectiveOn: lastYear, sourceKey: 'import opening' }];
   });
   await writeLeaveEntries(owner, entries);
   await settleGrants(owner, {});

@@ -4,6 +4,7 @@ import { leaveRecords } from '../contract/leave/leave-records.ts';
 import { addDays } from '../domain/time.ts';
 import type { PlainDate } from '../domain/units.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
+import { demoStart } from './clockings.ts';
 import { COMPANY } from './company-data.ts';
 import { type DemoSession, signInAs } from './demo-session.ts';
 
@@ -72,7 +73,8 @@ function toCome(people: readonly string[], today: PlainDate): Absence[] {
 
 async function readPlaces({ services }: FastifyInstance, today: PlainDate) {
   return withTenant(services.pool, organizationId, { readOnly: true }, async (tx) => {
-    const known = await sql`select from app.leave_record where organization_id = ${organizationId} limit 1`.execute(tx);
+    const known = await sql`select from app.leave_record where organization_id = ${organizationId}
+      and start_date >= ${demoStart(today)}::date limit 1`.execute(tx);
     const { rows: missed } = await sql<Missed>`
       select e.id, max(day.date)::date as date from app.employee e
       cross join lateral (select d::date as date from generate_series(${addDays(today, -50)}::date, ${addDays(today, -2)}::date, '1 day') d

@@ -13,6 +13,7 @@ import { COMPANY, DEMO_PASSWORD, EMPTY_COMPANY, SIGN_INS } from './company-data.
 import { loadEmployeeRecords } from './employee-records.ts';
 import { loadEnterprises, SPA } from './enterprises.ts';
 import { loadLeave } from './leave.ts';
+import { loadLeaveYear } from './leave-year.ts';
 import { loadAbsences } from './load-absences.ts';
 import { loadApprovalLines } from './load-approval-lines.ts';
 import { loadBoards } from './load-boards.ts';
@@ -58,6 +59,7 @@ async function loadAll(app: FastifyInstance, say: Say) {
   await loadEmployeeRecords(services, today);
   await loadZones(services);
   await loadLeave(services, today);
+  await loadLeaveYear(app, today);
   await loadAbsences(app, today);
   await loadForms(app);
   await loadApprovalLines(app, today);

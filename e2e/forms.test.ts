@@ -93,7 +93,10 @@ it('balances of leave open on a phone with why they are what they are, and the w
   await page.goto('/en/webview/leave-quota');
   await page.getByRole('button', { name: /Annual leave$/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Annual leave' });
-  await sheet.getByText(/^Balance .* days?$/).waitFor();
+  await sheet
+    .getByText(/^Balance .* days?$/)
+    .first()
+    .waitFor();
   expect(await overflowOf(page)).toEqual([]);
   await page.goBack();
   await sheet.waitFor({ state: 'detached' });

@@ -59,6 +59,8 @@ export const PayrollReport = z.object({
   /** Why it was rejected or voided, or a note on the approval. */
   reason: z.string().nullable(),
   computedDate: DateTime.nullable(),
+  /** A job computes it: people done, of how many (0 until that is known). Until then the figures are those of before. */
+  computing: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
   lastUpdate: DateTime,
   /** sha-256 of the locked figures, from proceed on. */
   figuresHash: z.string().nullable(),
@@ -76,6 +78,7 @@ export const OpenAttendance = z.object({
 export const ReportActions = z.object({
   edit: z.boolean(),
   recompute: z.boolean(),
+  cancelComputing: z.boolean(),
   proceed: z.boolean(),
   approve: z.boolean(),
   /** Sending back is safe: an approver may, whatever of this pay they changed themselves. */
@@ -98,6 +101,8 @@ export const ReportHead = PayrollReport.extend({
   approvers: z.array(PayrollPerson),
   /** What of the attendance was open when it was sent for approval, and why it was sent nevertheless; null when nothing was. */
   sentOpen: OpenAttendance.extend({ reason: z.string() }).nullable(),
+  /** Why the last job that was to compute it ended without figures. */
+  computingFailed: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Attendance, salary or items of the period changed after the figures were computed. Only DRAFT and REJECTED can take them in. */
   isStale: z.boolean(),
   /** Who asked for an approved report to be voided whose files were taken, until another person decides. */

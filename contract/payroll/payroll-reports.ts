@@ -20,7 +20,7 @@ export const PayrollPeriod = z.object({
 const reportQuery = z.strictObject({ payrollReportId: Id });
 const lineQuery = z.strictObject({ payrollReportId: Id, employeeId: Id, itemId: Id });
 const version = z.number().int().optional();
-const editing = ['not-found', 'payroll/not-maker', 'state/not-allowed', 'conflict'] as const;
+const editing = ['not-found', 'payroll/not-maker', 'state/not-allowed', 'conflict', 'payroll/computing'] as const;
 
 /**
  * Reports. Making is for owners, administrators, the group maker and the makers of the template; approving for the approvers of the
@@ -51,7 +51,8 @@ export const payrollReports = {
     path: '/auth/v1/payroll/template/report',
     largeBody: true,
     changes: ['payroll-documents', 'payroll-reports', 'payroll-templates'],
-    summary: 'Set a period of the cycle, or a run beside it: a draft is computed at once from salaries, items and attendance',
+    summary:
+      'Set a period of the cycle, or a run beside it: a draft is computed from salaries, items and attendance, at once or, of many people, by a job',
     ...reading,
     body: z.strictObject({
       templateId: Id,
@@ -131,12 +132,24 @@ export const payrollReports = {
     method: 'POST',
     path: '/auth/v1/payroll/template/report/recompute',
     changes: ['payroll-documents', 'payroll-reports', 'payroll-templates'],
-    summary: 'Compute a draft again from the data of now; overrides stay',
+    summary: 'Compute a draft again from the data of now, at once or, of many people, by a job; overrides stay',
     ...reading,
     body: z.strictObject({ payrollReportId: Id, version }),
     idempotency: 'key',
     answer: ReportHead,
     errors: [...editing, 'payroll/no-members', 'payroll/nothing-due'],
+    refs: ['payrollReportId'],
+  }),
+  cancelComputing: endpoint({
+    method: 'POST',
+    path: '/auth/v1/payroll/template/report/compute/cancel',
+    changes: ['payroll-documents', 'payroll-reports', 'payroll-templates'],
+    summary: 'Call off the job that computes a draft: the figures stay as they were',
+    ...reading,
+    body: z.strictObject({ payrollReportId: Id }),
+    idempotency: 'key',
+    answer: ReportHead,
+    errors: ['not-found', 'payroll/not-maker', 'state/not-allowed'],
     refs: ['payrollReportId'],
   }),
   remove: endpoint({

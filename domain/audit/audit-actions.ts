@@ -73,6 +73,7 @@ const VERBS = {
   'payroll-payment': ['renew', 'set'],
   'payroll-report': [
     'approve',
+    'cancel-computing',
     'create',
     'override',
     'export-register',
@@ -82,6 +83,7 @@ const VERBS = {
     'reject',
     'remove',
     'request-void',
+    'start-computing',
     'update',
     'void',
     'withdraw-void',

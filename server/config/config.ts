@@ -30,6 +30,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   SCANNER_NETWORKS: z.string().optional(),
   CALLS_PER_MINUTE: z.coerce.number().int().min(10).default(600),
+  COMPUTED_AT_ONCE: z.coerce.number().int().min(0).max(100_000).default(1500),
   PROVIDER_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   SECRET_KEY: z.string().min(32).optional(),
   ...SIGN_IN_SETTINGS,
@@ -69,6 +70,8 @@ export type Config = {
   scannerNetworks: readonly string[] | null;
   /** How many calls one person may make in a minute. */
   callsPerMinute: number;
+  /** A payroll of more people is computed by a job, and not while its request waits. */
+  computedAtOnce: number;
   /** Staff of the provider need a second factor; on in production unless it says otherwise. */
   providerSecondFactor: boolean;
   /** 32 bytes, the root of every key: sealing of columns, sessions, role passwords. */
@@ -129,6 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsToken: env.METRICS_TOKEN ?? null,
     scannerNetworks: readScannerNetworks(env.SCANNER_NETWORKS),
     callsPerMinute: env.CALLS_PER_MINUTE,
+    computedAtOnce: env.COMPUTED_AT_ONCE,
     providerSecondFactor: (env.PROVIDER_SECOND_FACTOR ?? (isProduction ? 'on' : 'off')) === 'on',
     hasDemo: (env.DEMO ?? (isProduction || env.OIDC_ISSUER ? 'off' : 'on')) === 'on',
     secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY).subarray(0, 32) : keptSecret(env.DATA_DIR),

@@ -3,6 +3,8 @@ import PgBoss from 'pg-boss';
 
 export const QUEUE_SCHEMA = 'pgboss';
 export const WORK_QUEUE = 'wela-job';
+/** Payrolls of many people: files and imports never wait behind them. */
+export const PAYROLL_QUEUE = 'wela-payroll';
 export const UPKEEP_QUEUE = 'wela-upkeep';
 export const MORNING_QUEUE = 'wela-morning';
 export const LOOK_QUEUE = 'wela-look';
@@ -11,6 +13,7 @@ const TIMETABLE_QUEUE = '__pgboss__send-it';
 
 const QUEUES = [
   { name: WORK_QUEUE, retryLimit: 2, expireInSeconds: 6 * 3600 },
+  { name: PAYROLL_QUEUE, retryLimit: 2, expireInSeconds: 3600 },
   { name: UPKEEP_QUEUE, retryLimit: 0, expireInSeconds: 600 },
   { name: MORNING_QUEUE, retryLimit: 0, expireInSeconds: 600 },
   { name: LOOK_QUEUE, retryLimit: 0, expireInSeconds: 600 },

@@ -1163,6 +1163,8 @@ export interface AppPayrollPosting {
 
 export interface AppPayrollReport {
   computed_at: Timestamp | null;
+  computing_failed: string | null;
+  computing_job_id: string | null;
   created_at: Generated<Timestamp>;
   cycle: Generated<string>;
   decided_at: Timestamp | null;

@@ -2,6 +2,9 @@ import { assert, isUuid } from '../../domain/units.ts';
 import { faultKindOf } from './database-faults.ts';
 import { type Pool, type TenantTx, transactionOn } from './pool.ts';
 
+/** `isOneMoment`: all of it sees what was there at its first statement. */
+export type TransactionOptions = { readonly readOnly?: boolean; readonly isOneMoment?: boolean };
+
 /**
  * Runs `work` in one transaction of one organisation: the only way to a connection that can see tenant rows.
  * The context is set in the same message as BEGIN, and the first statement goes out behind it without waiting for its answer:
@@ -11,7 +14,7 @@ import { type Pool, type TenantTx, transactionOn } from './pool.ts';
 export async function withTenant<Result>(
   pool: Pool,
   organizationId: string,
-  options: { readOnly?: boolean },
+  options: TransactionOptions,
   work: (tx: TenantTx) => Promise<Result>,
 ): Promise<Result> {
   assert(isUuid(organizationId), 'organisation id must be a uuid');
@@ -20,7 +23,7 @@ export async function withTenant<Result>(
   let broken = false;
   try {
     const begun = client.query(
-      `begin${options.readOnly ? ' read only' : ''}; set local app.organization_id = '${organizationId}'`,
+      `begin${options.isOneMoment ? ' isolation level repeatable read' : ''}${options.readOnly ? ' read only' : ''}; set local app.organization_id = '${organizationId}'`,
     );
     begun.catch(() => undefined);
     const result = await work(tx);

@@ -4,6 +4,7 @@ import type { Language } from '../../domain/define-text.ts';
 import type { EnabledPlan } from '../../domain/plans.ts';
 import type { Instant, TimeZone } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
+import type { TransactionOptions } from '../db/with-tenant.ts';
 import type { Services } from './services.ts';
 
 export type { Language };
@@ -57,5 +58,5 @@ export type Ctx = RequestContext & {
 };
 /** A member's request that opens its own transactions (uploads, streams). */
 export type MemberContext = Omit<Ctx, 'tx' | 'audit' | 'afterCommit'> & {
-  transaction<Result>(options: { readOnly?: boolean }, work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
+  transaction<Result>(options: TransactionOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
 };

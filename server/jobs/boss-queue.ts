@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Instant } from '../../domain/units.ts';
 import type { FileStore } from '../adapters/file-store.ts';
-import { LOOK_QUEUE, MORNING_QUEUE, QUEUE_SCHEMA, UPKEEP_QUEUE, WORK_QUEUE } from '../db/install-queue.ts';
+import { LOOK_QUEUE, MORNING_QUEUE, PAYROLL_QUEUE, QUEUE_SCHEMA, UPKEEP_QUEUE, WORK_QUEUE } from '../db/install-queue.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Services } from '../http/services.ts';
 import { eachAlone } from './each-alone.ts';
@@ -50,12 +50,12 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
   const wake = () => {
     for (const id of workerIds) boss.notifyWorker(id);
   };
-  const enqueuing = createEnqueuing({ boss, jobPool, definitions, retrySeconds, now, wake });
+  const { resend, ...enqueuing } = createEnqueuing({ boss, jobPool, definitions, retrySeconds, now, wake });
   return {
     ...enqueuing,
     attach(services) {
       files = services.files;
-      run = createRunner({ definitions, services });
+      run = createRunner({ definitions, services, resend });
     },
     define(name, kind, handler, afterFailure) {
       if (definitions.has(name)) throw new Error(`job ${name} is defined twice`);
@@ -69,7 +69,10 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
       const runner = run;
       if (!runner) throw new Error('the queue has no services yet');
       await boss.start();
-      workerIds = await startWorkers(boss, { workers, runner });
+      workerIds = [
+        ...(await startWorkers(boss, { queue: WORK_QUEUE, workers, runner })),
+        ...(await startWorkers(boss, { queue: PAYROLL_QUEUE, workers, runner })),
+      ];
       const night = () => nightlyRound({ jobPool, files, works: nightlyWorks, now });
       await startTimed(boss, { queue: UPKEEP_QUEUE, at: NIGHTLY }, night);
       await startTimed(boss, { queue: MORNING_QUEUE, at: MORNINGS }, () => inTurn(morningWorks, 'work of the morning'));
@@ -88,13 +91,13 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
   };
 }
 
-type Workers = { workers: number; runner: Runner };
+type Workers = { queue: string; workers: number; runner: Runner };
 /** Workers that take one job each at a time; answers their ids. */
-const startWorkers = (boss: PgBoss, { workers, runner }: Workers): Promise<string[]> =>
+const startWorkers = (boss: PgBoss, { queue, workers, runner }: Workers): Promise<string[]> =>
   Promise.all(
     Array.from({ length: workers }, () =>
       boss.work<JobAddress>(
-        WORK_QUEUE,
+        queue,
         { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
         async ([job]) => {
           if (job) await runner(job.data, job.retryCount >= job.retryLimit);
@@ -116,21 +119,25 @@ const inTurn = (works: readonly (() => Promise<unknown>)[], name: string): Promi
     (work) => work(),
   );
 
-type Address = { id: string; data: JobAddress };
+type Address = { id: string; name: string; data: JobAddress };
 type Watch = { boss: PgBoss; jobPool: Pool; definitions: ReadonlyMap<string, Definition>; seconds: number };
 
 /** Finds jobs whose process died, and gives them back to the queue, or ends them after the last try. */
 async function retakeDead({ boss, jobPool, definitions, seconds }: Watch): Promise<void> {
   const { rows } = await jobPool.query<Address>(
-    `select id, data from ${QUEUE_SCHEMA}.job where name = $1 and state = 'active' and data is not null and started_on < now() - make_interval(secs => $2)`,
-    [WORK_QUEUE, seconds],
+    `select id, name, data from ${QUEUE_SCHEMA}.job where name = any($1) and state = 'active' and data is not null and started_on < now() - make_interval(secs => $2)`,
+    [[WORK_QUEUE, PAYROLL_QUEUE], seconds],
   );
-  for (const { id, data } of rows) {
+  for (const { id, name, data } of rows) {
     if (!(await isDead(jobPool, data, seconds))) continue;
-    await boss.fail(WORK_QUEUE, id, { message: 'no sign of life' });
-    const after = await boss.getJobById(WORK_QUEUE, id);
+    await boss.fail(name, id, { message: 'no sign of life' });
+    const after = await boss.getJobById(name, id);
     if (after?.state !== 'failed') continue;
     const outcome = { errorCode: 'general-error' };
-    await finishJob(jobPool, data, { attempt: null, outcome, onEnd: (tx) => noteFailure(definitions, tx, data) });
+    await finishJob(jobPool, data, {
+      attempt: null,
+      outcome,
+      onEnd: (tx) => noteFailure(definitions, tx, { ...data, ...outcome }),
+    });
   }
 }

@@ -1,14 +1,14 @@
 import type PgBoss from 'pg-boss';
 import type { Instant } from '../../domain/units.ts';
 import { toJson, toTimestamp } from '../db/column-types.ts';
-import { WORK_QUEUE } from '../db/install-queue.ts';
+import { PAYROLL_QUEUE, WORK_QUEUE } from '../db/install-queue.ts';
 import type { Pool, TenantTx } from '../db/pool.ts';
 import { insertRow } from '../db/write-rows.ts';
 import type { JobQueue, NewJob } from './job-queue.ts';
 import { type JobAddress, requeueFailed } from './job-row.ts';
 import { statementsOn } from './queue-statements.ts';
 import { requeueDueJobs } from './requeue-due-jobs.ts';
-import { type Definition, isRetriedUntilDone } from './run-job.ts';
+import { type Definition, isRetriedUntilDone, type RunnerOptions } from './run-job.ts';
 
 /** Work that must be done some time is tried again for some minutes, before it counts as failed. */
 const INSISTENT_TRIES = 5;
@@ -25,13 +25,15 @@ type Parts = {
   readonly wake: () => void;
 };
 
+type Enqueuing = Pick<JobQueue, 'enqueue' | 'tryAgain' | 'requeueDueJobs'> & Pick<RunnerOptions, 'resend'>;
+
 /** How jobs come into the queue: in the transaction of who asks for them. */
-export function createEnqueuing(parts: Parts): Pick<JobQueue, 'enqueue' | 'tryAgain' | 'requeueDueJobs'> {
+export function createEnqueuing(parts: Parts): Enqueuing {
   const { boss, jobPool, definitions, retrySeconds, now, wake } = parts;
   const untilDone = { retryLimit: INSISTENT_TRIES, retryDelay: retrySeconds, retryBackoff: true };
   const send = (tx: TenantTx, at: JobAddress, { name, ...when }: { name: string; startAfter?: number }) => {
     const definition = definitions.get(name);
-    return boss.send(WORK_QUEUE, at, {
+    return boss.send(definition?.kind === 'payroll' ? PAYROLL_QUEUE : WORK_QUEUE, at, {
       db: statementsOn(tx),
       ...when,
       ...(definition && isRetriedUntilDone(definition) ? untilDone : {}),
@@ -59,6 +61,7 @@ export function createEnqueuing(parts: Parts): Pick<JobQueue, 'enqueue' | 'tryAg
       wakeSoon();
       return true;
     },
+    resend: send,
     requeueDueJobs: (name) => requeueDueJobs({ jobPool, now: now(), name, send: (tx, at) => send(tx, at, { name }) }),
   };
 }

@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/units.ts';
 import type { Pool, TenantTx } from '../db/pool.ts';
 import type { MemberContext } from '../http/context.ts';
 
-export type JobKind = 'import' | 'export' | 'payslips' | 'recompute' | 'delivery';
+export type JobKind = 'import' | 'export' | 'payslips' | 'recompute' | 'delivery' | 'payroll';
 /** What a job's handler gets: its input, a context in the name of the person who asked, and a way to say how far it is. */
 export type JobRun = {
   jobId: string;
@@ -11,11 +11,17 @@ export type JobRun = {
   ctx: MemberContext;
   report(progress: number, total: number): Promise<void>;
 };
-/** Answers what the page shows when the job is done. A handler may run twice: its effect must be the same. */
-export type JobHandler = (run: JobRun) => Promise<{ result?: unknown; fileId?: string }>;
+/** Answers what the page shows when the job is done, or after how long it is to be tried again, its turn not come. A handler may run twice: its effect must be the same. */
+export type JobHandler = (run: JobRun) => Promise<{ result?: unknown; fileId?: string } | { againInSeconds: number }>;
 
 /** What else is written when a job has failed for good, in the transaction that says so. */
-export type AfterFailure = (tx: TenantTx, failed: { organizationId: string; input: unknown }) => Promise<unknown>;
+export type AfterFailure = (tx: TenantTx, failed: FailedJob) => Promise<unknown>;
+export type FailedJob = {
+  readonly organizationId: string;
+  readonly jobId: string;
+  readonly input: unknown;
+  readonly errorCode: string;
+};
 
 export type NightlyWork = (night: { jobPool: Pool; now: Instant }) => Promise<unknown>;
 

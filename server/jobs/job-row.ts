@@ -79,6 +79,21 @@ export const finishJob = (pool: Pool, at: JobAddress, { attempt, outcome, onEnd 
     if (numAffectedRows === 1n) await onEnd?.(tx);
   });
 
+/** A job whose turn has not come waits in the queue again; `send` goes out in the same transaction. */
+export const postponeJob = (
+  pool: Pool,
+  at: JobAddress,
+  { attempt, send }: { attempt: number; send: (tx: TenantTx) => Promise<unknown> },
+) =>
+  inTenant(pool, at, async (tx) => {
+    const { numAffectedRows } = await sql`
+        update app.job set status = 'queued', heartbeat_at = null, updated_at = clock_timestamp()
+       where organization_id = ${at.organizationId} and id = ${at.jobId} and attempt = ${attempt} and status = 'running'`.execute(
+      tx,
+    );
+    if (numAffectedRows === 1n) await send(tx);
+  });
+
 export async function readJobInput(tx: TenantTx, { organizationId, jobId }: JobAddress) {
   const { rows } = await sql<{ name: string; input: unknown }>`
       select name, input from app.job where organization_id = ${organizationId} and id = ${jobId}`.execute(tx);

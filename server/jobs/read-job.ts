@@ -47,7 +47,14 @@ export async function listJobs(ctx: Ctx, size: number): Promise<JobAnswer[]> {
   return rows.map((row) => jobView(row, ctx.language));
 }
 
-const KINDS = { import: 'import', export: 'export', payslips: 'payslips', recompute: 'recompute', delivery: 'delivery' } as const;
+const KINDS = {
+  import: 'import',
+  export: 'export',
+  payslips: 'payslips',
+  recompute: 'recompute',
+  delivery: 'delivery',
+  payroll: 'payroll',
+} as const;
 const STATUSES = { queued: 'queued', running: 'running', done: 'done', failed: 'failed' } as const;
 const memberOf = <Value extends string>(values: Record<Value, Value>, text: string): Value => {
   const found = Object.values<Value>(values).find((value) => value === text);

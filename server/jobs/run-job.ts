@@ -13,6 +13,7 @@ import {
   finishJob,
   type JobAddress,
   type JobOutcome,
+  postponeJob,
   readJobInput,
   type TakenJob,
   takeJob,
@@ -24,7 +25,12 @@ import { tellAllLists } from './watch-lists.ts';
 export type Definition = { kind: JobKind; handler: JobHandler; afterFailure?: AfterFailure };
 /** What is counted must follow what is planned, and what was promised must arrive: whatever stopped it, it is tried again, but for a refusal. */
 export const isRetriedUntilDone = ({ kind }: Definition): boolean => kind === 'recompute' || kind === 'delivery';
-export type RunnerOptions = { definitions: ReadonlyMap<string, Definition>; services: Services };
+export type RunnerOptions = {
+  definitions: ReadonlyMap<string, Definition>;
+  services: Services;
+  /** Sends a job to its queue again, in so many seconds. */
+  resend: (tx: TenantTx, at: JobAddress, again: { name: string; startAfter: number }) => Promise<unknown>;
+};
 
 const REPORT_EVERY_MS = 250;
 const BEAT_EVERY_MS = 2_000;
@@ -32,7 +38,8 @@ const BEAT_EVERY_MS = 2_000;
 /** Runs jobs in the name of the people who asked for them. */
 export type Runner = (address: JobAddress, isLastTry: boolean) => Promise<void>;
 
-export function createRunner({ definitions, services }: RunnerOptions): Runner {
+export function createRunner(options: RunnerOptions): Runner {
+  const { definitions, services, resend } = options;
   const log = pino(logOptions(services.config));
   const pool = services.jobPool;
   return async (address, isLastTry) => {
@@ -45,9 +52,12 @@ export function createRunner({ definitions, services }: RunnerOptions): Runner {
     );
     const progress = createProgress((done, total) => writeProgress(pool, address, { attempt, progress: done, total }));
     try {
-      const outcome = await runHandler({ definitions, services, log }, { address, job, report: progress.report });
+      const outcome = await runHandler({ ...options, log }, { address, job, report: progress.report });
       await progress.flush();
-      await endJob({ definitions, services, log }, { address, job, outcome });
+      if ('againInSeconds' in outcome) {
+        const again = { name: job.name, startAfter: outcome.againInSeconds };
+        await postponeJob(pool, address, { attempt, send: (tx) => resend(tx, address, again) });
+      } else await endJob({ ...options, log }, { address, job, outcome });
     } catch (error) {
       const definition = definitions.get(job.name);
       const isWorthIt = isPassingFault(error) || (definition && isRetriedUntilDone(definition) && !(error instanceof AppError));
@@ -55,7 +65,11 @@ export function createRunner({ definitions, services }: RunnerOptions): Runner {
       if (!(error instanceof AppError)) log.error({ err: error, jobId: address.jobId, job: job.name }, 'job failed');
       await progress.flush();
       const outcome = { errorCode: error instanceof AppError ? error.code : 'general-error' };
-      await finishJob(pool, address, { attempt, outcome, onEnd: (tx) => noteFailure(definitions, tx, address) });
+      await finishJob(pool, address, {
+        attempt,
+        outcome,
+        onEnd: (tx) => noteFailure(definitions, tx, { ...address, ...outcome }),
+      });
     } finally {
       clearInterval(heartbeat);
     }
@@ -66,10 +80,10 @@ export function createRunner({ definitions, services }: RunnerOptions): Runner {
 export async function noteFailure(
   definitions: RunnerOptions['definitions'],
   tx: TenantTx,
-  { organizationId, jobId }: JobAddress,
+  { organizationId, jobId, errorCode }: JobAddress & { readonly errorCode: string },
 ) {
   const failed = await readJobInput(tx, { organizationId, jobId });
-  if (failed) await definitions.get(failed.name)?.afterFailure?.(tx, { organizationId, input: failed.input });
+  if (failed) await definitions.get(failed.name)?.afterFailure?.(tx, { organizationId, jobId, input: failed.input, errorCode });
 }
 
 type End = { address: JobAddress; job: TakenJob; outcome: JobOutcome };
@@ -95,7 +109,10 @@ async function endJob({ definitions, services, log }: RunnerOptions & { log: Log
 type Report = (progress: number, total: number) => Promise<void>;
 type Work = { address: JobAddress; job: TakenJob; report: Report };
 
-async function runHandler(runner: RunnerOptions & { log: Logger }, { address, job, report }: Work): Promise<JobOutcome> {
+async function runHandler(
+  runner: RunnerOptions & { log: Logger },
+  { address, job, report }: Work,
+): Promise<Awaited<ReturnType<JobHandler>>> {
   const definition = runner.definitions.get(job.name);
   if (!definition) throw new Error(`no handler for job ${job.name}`);
   const ctx = await contextOf(runner, address, job);

@@ -57,11 +57,11 @@ export async function paidPeople({ tx, organizationId, language }: Ctx, employee
     select e.id, e.code, ${nameShown('e', language)} as name,
       (select jsonb_agg(jsonb_build_object('from', s.active_date, 'base', s.salary_base) order by s.active_date)
         from app.salary s where s.organization_id = ${organizationId} and s.employee_id = e.id) as salary,
-      ${datedRows('employee', 'e.id', { organizationId })} as amounts,
+      ${datedRows('employee', 'e.id', { organizationId, until: null })} as amounts,
       (select jsonb_agg(jsonb_build_object('from', held.since, 'employment_type', p.employment_type, 'position_salary', p.salary_base,
           'work_minutes_per_day', p.work_minutes_per_day, 'overtime_rate', p.overtime_rate, 'holiday_rate', p.holiday_rate,
           'holiday_overtime_rate', p.holiday_overtime_rate, 'pay_rate', p.pay_rate, 'earns_overtime', p.earns_overtime,
-          'amounts', ${datedRows('position', 'p.id', { organizationId })})
+          'amounts', ${datedRows('position', 'p.id', { organizationId, until: null })})
           order by held.since)
         from (select '0001-01-01'::date as since, e.position_id
           union all select pm.active_date, pm.position_id from app.position_member pm

@@ -12,7 +12,7 @@ import { holdPayAlone } from '../../people/shared/pay-lock.ts';
 import { paidElsewhere } from '../shared/paid-elsewhere.ts';
 import { readSlips } from '../shared/read-slips.ts';
 import { dutiesOf, nextStatus, requireMaker, requireVersion } from '../shared/report-access.ts';
-import { getReport, keptTotals, periodOf, type ReportRow } from '../shared/report-row.ts';
+import { getReport, keptTotals, periodOf, type ReportRow, requireSettled } from '../shared/report-row.ts';
 import { SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
 import { figuresHash } from './figures-hash.ts';
 import { requireAttendance } from './open-attendance.ts';
@@ -30,6 +30,7 @@ type HeadAnswer = Promise<Answer<typeof payrollReports.get>>;
  */
 export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.proceed>): HeadAnswer {
   const report = await getReport(ctx, body.payrollReportId);
+  requireSettled(report);
   await requireMaker(ctx, report.template_id);
   requireVersion(report, body.version);
   const status = nextStatus(report, { action: 'proceed', actorId: ctx.actor.employeeId });

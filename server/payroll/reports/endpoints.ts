@@ -4,6 +4,7 @@ import { slipSettings } from '../../../contract/payroll/slip-settings.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import { getReport } from '../shared/report-row.ts';
 import { compareReports } from './compare-reports.ts';
+import { cancelComputing, defineComputing } from './compute-job.ts';
 import { decideOnReport, proceedReport } from './decide-report.ts';
 import { setThreshold } from './difference-threshold.ts';
 import { definePayslips, startPayslips } from './download-slips.ts';
@@ -29,6 +30,7 @@ export function registerPayrollReports(app: FastifyInstance) {
   serve(app, payrollReports.get, async ({ ctx, query }) => reportHead(ctx, await getReport(ctx, query.payrollReportId)));
   serve(app, payrollReports.update, ({ ctx, body }) => updateReport(ctx, body));
   serve(app, payrollReports.recompute, ({ ctx, body }) => recomputeReport(ctx, body));
+  serve(app, payrollReports.cancelComputing, ({ ctx, body }) => cancelComputing(ctx, body));
   serve(app, payrollReports.remove, ({ ctx, query }) => removeReport(ctx, query));
   serve(app, payrollReports.info, ({ ctx, query }) => readGrid(ctx, query));
   serve(app, payrollReports.overrideLine, ({ ctx, body }) => overrideLine(ctx, body));
@@ -47,6 +49,7 @@ export function registerPayrollReports(app: FastifyInstance) {
 
 function registerDocuments(app: FastifyInstance) {
   definePayslips(app.services.jobs);
+  defineComputing(app.services.jobs);
   serveOpen(app, payrollReports.summaryPdf, ({ ctx, query, reply }) => sendSummary(ctx, query, reply));
   serveOpen(app, payrollReports.slip, ({ ctx, query, reply }) =>
     query.format === 'pdf'

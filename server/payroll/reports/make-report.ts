@@ -18,12 +18,14 @@ import { removeVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
-import { holdPayAlone } from '../../people/shared/pay-lock.ts';
-import { beginReport, saveFigures } from '../shared/begin-report.ts';
-import { computeFigures } from '../shared/compute-figures.ts';
+import { beginReport } from '../shared/begin-report.ts';
+import { computeAgain } from '../shared/compute-again.ts';
+import { holdMoment } from '../shared/compute-figures.ts';
+import { computeLater, isLarge } from '../shared/compute-later.ts';
 import { lastPaidDay, scheduleOf } from '../shared/next-payroll.ts';
 import { nextStatus, requireMaker, requireVersion } from '../shared/report-access.ts';
 import { getReport, periodOf, type ReportRow } from '../shared/report-row.ts';
+import { saveFigures } from '../shared/save-figures.ts';
 import { reportHead } from './report-view.ts';
 import { RUNS } from './texts.ts';
 
@@ -121,7 +123,7 @@ const periodView = ({ start, end, ...rest }: CyclePeriod) => ({ ...rest, startDa
 
 /** Changes what the maker set; another period or pay date computes the figures again. */
 export async function updateReport(ctx: Ctx, body: Body<typeof payrollReports.update>): HeadAnswer {
-  await holdPayAlone(ctx.tx, ctx.organizationId);
+  const at = await holdMoment(ctx);
   const report = await openReport(ctx, body);
   const period = {
     start: body.startDate ?? report.period_start,
@@ -129,16 +131,19 @@ export async function updateReport(ctx: Ctx, body: Body<typeof payrollReports.up
     payDate: body.payDate ?? report.pay_date,
   };
   requirePeriod({ ...periodOf(report), ...period }, 'payDate');
+  const isMoved = period.start !== report.period_start || period.end !== report.period_end || period.payDate !== report.pay_date;
+  const figures = { reportId: report.id, templateId: report.template_id, period: { ...periodOf(report), ...period } };
+  const isLater = isMoved && (await isLarge(ctx, figures));
   await ctx.tx
     .updateTable('app.payroll_report')
-    .set({ name: body.name ?? report.name, period_start: period.start, period_end: period.end, pay_date: period.payDate })
+    .set({ name: body.name ?? report.name, ...(isLater ? {} : columnsOf(period)) })
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', report.id)
     .execute();
-  const isMoved = period.start !== report.period_start || period.end !== report.period_end || period.payDate !== report.pay_date;
-  const figures = { reportId: report.id, templateId: report.template_id, period: { ...periodOf(report), ...period } };
-  const totals = isMoved ? await computeFigures(ctx, figures) : report.totals;
-  await saveFigures(ctx, report.id, totals);
+  // Days and pay date that a job computes come with their figures.
+  if (isLater) await computeLater(ctx, figures);
+  else if (isMoved) await computeAgain(ctx, report, { period: figures.period, jobId: null, at });
+  else await saveFigures(ctx, report.id, { totals: report.totals, jobId: null });
   ctx.audit('payroll-report.update', {
     entity: 'payroll_report',
     entityId: report.id,
@@ -154,11 +159,23 @@ export async function updateReport(ctx: Ctx, body: Body<typeof payrollReports.up
   return reportHead(ctx, await getReport(ctx, report.id));
 }
 
+const columnsOf = ({ start, end, payDate }: Pick<PayPeriod, 'start' | 'end' | 'payDate'>) => ({
+  period_start: start,
+  period_end: end,
+  pay_date: payDate,
+});
+
 export async function recomputeReport(ctx: Ctx, body: Body<typeof payrollReports.recompute>): HeadAnswer {
-  await holdPayAlone(ctx.tx, ctx.organizationId);
+  const at = await holdMoment(ctx);
   const report = await openReport(ctx, body);
-  const totals = await computeFigures(ctx, { reportId: report.id, templateId: report.template_id, period: periodOf(report) });
-  await saveFigures(ctx, report.id, totals);
+  const period = periodOf(report);
+  const figures = { reportId: report.id, templateId: report.template_id, period };
+  if (await isLarge(ctx, figures)) {
+    await computeLater(ctx, figures);
+    ctx.audit('payroll-report.start-computing', { entity: 'payroll_report', entityId: report.id });
+    return reportHead(ctx, await getReport(ctx, report.id));
+  }
+  const totals = await computeAgain(ctx, report, { period, jobId: null, at });
   ctx.audit('payroll-report.recompute', { entity: 'payroll_report', entityId: report.id, before: report.totals, after: totals });
   return reportHead(ctx, await getReport(ctx, report.id));
 }

@@ -3,10 +3,10 @@ import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { saveFigures } from '../shared/begin-report.ts';
 import { computePerson } from '../shared/compute-figures.ts';
 import { loadOverrides } from '../shared/load-overrides.ts';
 import { getReport, keptTotals, periodOf } from '../shared/report-row.ts';
+import { saveFigures } from '../shared/save-figures.ts';
 import { openReport } from './make-report.ts';
 import { readColumns, readRows } from './read-grid.ts';
 import { reportHead } from './report-view.ts';
@@ -25,7 +25,7 @@ export async function overrideLine(
   const overrides = amount === null ? others : [...others, { itemId, amount, reason, by: ctx.actor.employeeId }];
   const figures = { reportId: report.id, templateId: report.template_id, period: periodOf(report) };
   const { slip, totals } = await computePerson(ctx, figures, { employeeId, overrides, kept: keptTotals(report.totals).items });
-  await saveFigures(ctx, report.id, totals);
+  await saveFigures(ctx, report.id, { totals, jobId: null });
   const after = slip.lines.find((line) => line.itemId === itemId);
   ctx.audit('payroll-report.override', {
     entity: 'payroll_line',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { messageFor } from '../../../contract/messages.ts';
 import type { PayrollReport, ReportHead, ReportTotals } from '../../../contract/payroll/payroll-figures.ts';
 import { paysOnceOnly } from '../../../domain/payroll/pay-calendar.ts';
 import { satang } from '../../../domain/units.ts';
@@ -53,6 +54,7 @@ export function reportView(row: ReportRow, people: ReadonlyMap<string, PersonVie
     decidedDate: row.status === 'VOIDED' ? (row.voided_at ?? row.decided_at) : row.decided_at,
     reason: row.status === 'VOIDED' ? row.void_reason : row.decision_reason,
     computedDate: row.computed_at,
+    computing: row.computing,
     lastUpdate: row.updated_at,
     figuresHash: row.figures_hash,
     version: row.version,
@@ -83,6 +85,10 @@ export async function reportHead(ctx: Ctx, row: ReportRow): Promise<HeadView> {
     actions: actionsOf(row, await dutiesOf(ctx, row), { actorId: ctx.actor.employeeId, isPublished: publication !== null }),
     approvers: approvers.flatMap((id) => people.get(id) ?? []),
     sentOpen: sentOpenOf(row),
+    computingFailed:
+      row.computing_failed === null
+        ? null
+        : { code: row.computing_failed, message: messageFor(ctx.language, row.computing_failed, {}) },
     isStale: await isStale(ctx, row),
     voidAsked: voidAskedOf(row, people),
     published: publication && {
@@ -150,7 +156,7 @@ function staleness(organizationId: string, row: ReportRow) {
  */
 const statementOf = (row: ReportRow): string => (paysOnceOnly(row) ? 'once' : row.kind);
 async function isStale({ tx, organizationId }: Ctx, row: ReportRow): Promise<boolean> {
-  if (row.status === 'APPROVED' || row.status === 'VOIDED') return false;
+  if (row.status === 'APPROVED' || row.status === 'VOIDED' || row.computing_job_id !== null) return false;
   const { rows } = await prepared(tx, `payroll-is-stale-${statementOf(row)}`, staleness(organizationId, row));
   return rows[0]?.stale ?? false;
 }

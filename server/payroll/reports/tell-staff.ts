@@ -37,6 +37,15 @@ export async function tellMakers(ctx: Ctx, report: ReportRow, outcome: 'approved
   });
 }
 
+/** Tells who asked that the figures of a large payroll are there. */
+export const tellComputed = (ctx: Ctx, report: ReportRow): Promise<void> =>
+  notify(ctx, {
+    to: { employeeIds: [ctx.actor.employeeId] },
+    kind: 'payroll-computed',
+    facts: { payroll: report.name, month: report.month },
+    link: pageOf(report),
+  });
+
 const slipOf = (report: ReportRow) => `/webview/slips?report=${report.id}` as const;
 
 /** Tells everybody whom an approved report pays that their slip can be read; what they are paid stands on the slip alone. */

@@ -41,8 +41,8 @@ export async function loadLeaver({ tx, organizationId }: Ctx, employeeId: string
       p.holiday_rate, p.holiday_overtime_rate, p.pay_rate, p.earns_overtime,
       (select jsonb_agg(jsonb_build_object('from', s.active_date, 'base', s.salary_base) order by s.active_date)
         from app.salary s where s.organization_id = ${organizationId} and s.employee_id = e.id) as salary,
-      ${datedRows('employee', 'e.id', { organizationId })} as amounts,
-      ${datedRows('position', 'p.id', { organizationId })} as position_amounts,
+      ${datedRows('employee', 'e.id', { organizationId, until: null })} as amounts,
+      ${datedRows('position', 'p.id', { organizationId, until: null })} as position_amounts,
       paid.cycle, paid.pay_day, paid.first_pay_day
     from app.employee e
     left join lateral (select t.cycle, t.pay_day, t.first_pay_day from app.payroll_template_member m

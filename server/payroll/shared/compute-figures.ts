@@ -25,13 +25,23 @@ import { sumSlips } from './sum-slips.ts';
 export type FiguresOf = { readonly reportId: string; readonly templateId: string; readonly period: PayPeriod };
 type Wanted = { readonly overrides: Overrides; readonly employeeIds: readonly string[] | null };
 
-/** Computes a whole report from the data of now, writes it and when its data was read, and answers its totals. Overrides of before stay, or `carried` ones begin. */
-export async function computeFigures(ctx: Ctx, report: FiguresOf, carried?: Overrides): Promise<unknown> {
+/** How the figures of a whole report are computed; `at` is when the data of its transaction were read, `onRound` hears how many people are done. */
+export type Computing = {
+  readonly carried?: Overrides | undefined;
+  readonly at: string;
+  readonly onRound?: (done: number, total: number) => Promise<void>;
+};
+
+/** Holds what a payroll counts and says as of when: as long as this transaction lasts nobody changes it. */
+export async function holdMoment({ tx, organizationId }: Pick<Ctx, 'tx' | 'organizationId'>): Promise<string> {
+  await holdPayAlone(tx, organizationId);
+  const { rows } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(tx);
+  return rows[0]?.at ?? '';
+}
+
+/** Computes a whole report, writes it and when its data was read, and answers its totals. Overrides of before stay, or `carried` ones begin. */
+export async function computeFigures(ctx: Ctx, report: FiguresOf, { carried, at, onRound }: Computing): Promise<unknown> {
   const key = { organizationId: ctx.organizationId, reportId: report.reportId };
-  await holdPayAlone(ctx.tx, ctx.organizationId);
-  await sql`
-      update app.payroll_report set computed_at = clock_timestamp() where organization_id = ${ctx.organizationId}
-        and id = ${report.reportId}`.execute(ctx.tx);
   const overrides = carried ?? (await loadOverrides(ctx, report.reportId));
   await removeSlips(ctx.tx, key, null);
   await releaseOneTimeItems(ctx.tx, key.organizationId, key.reportId);
@@ -45,10 +55,13 @@ export async function computeFigures(ctx: Ctx, report: FiguresOf, carried?: Over
     stored = storeSlips(ctx.tx, key, laidOut);
     // Awaiting the round reports its failure; until then this keeps it from counting as an unhandled rejection.
     stored.catch(() => undefined);
+    await onRound?.(round.done, round.total);
   }
   await stored;
   if (items.length === 0)
     throw new AppError((report.period.kind ?? 'regular') === 'regular' ? 'payroll/no-members' : 'payroll/nothing-due');
+  await sql`update app.payroll_report set computed_at = ${at}::timestamptz where organization_id = ${ctx.organizationId}
+    and id = ${report.reportId}`.execute(ctx.tx);
   return sumSlips(ctx.tx, key, items);
 }
 

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { PlainDate } from '../../../domain/units.ts';
 
 const TABLES = {
   employee: { table: 'app.employee_payroll', column: 'employee_id' },
@@ -9,7 +10,7 @@ const TABLES = {
 export function datedRows(
   kind: keyof typeof TABLES,
   id: string,
-  { organizationId, until = null }: { readonly organizationId: string; readonly until?: RawBuilder<unknown> | string | null },
+  { organizationId, until }: { readonly organizationId: string; readonly until: PlainDate | null },
 ) {
   const { table, column } = TABLES[kind];
   return sql`(select jsonb_object_agg(x.item_id, x.entries) from (select d.item_id, jsonb_agg(jsonb_build_object('from', d.from_date,

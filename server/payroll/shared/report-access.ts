@@ -67,15 +67,18 @@ export function actionsOf(
   duties: Duties,
   { actorId, isPublished }: { actorId: string; isPublished: boolean },
 ) {
+  const isComputing = report.computing_job_id !== null;
+  const mayChange = duties.isMaker && !isComputing;
   const isPending = report.status === 'PENDING';
   const isAskedToVoid = report.status === 'APPROVED' && report.void_asked_by !== null;
   const mayDecide = duties.isMaker || duties.isApprover;
   const isOwnWork = duties.ownChange !== null || report.prepared_by === actorId;
   const refused = !duties.isApprover ? ('payroll/not-approver' as const) : isOwnWork ? ('auth/same-actor' as const) : null;
   return {
-    edit: duties.isMaker && isOpenReport(report.status),
-    recompute: duties.isMaker && isOpenReport(report.status),
-    proceed: duties.isMaker && report.status === 'DRAFT',
+    edit: mayChange && isOpenReport(report.status),
+    recompute: mayChange && isOpenReport(report.status),
+    cancelComputing: duties.isMaker && isComputing,
+    proceed: mayChange && report.status === 'DRAFT',
     approve: isPending && refused === null,
     reject: isPending && duties.isApprover,
     approveRefused: isPending ? refused : null,
@@ -83,7 +86,7 @@ export function actionsOf(
     void: duties.isMaker && report.void_asked_by === null && (isPending || report.status === 'APPROVED'),
     agreeToVoid: isAskedToVoid && mayDecide && report.void_asked_by !== actorId,
     keep: isAskedToVoid && mayDecide,
-    remove: duties.isMaker && report.status === 'DRAFT',
+    remove: mayChange && report.status === 'DRAFT',
     documents: report.status === 'APPROVED',
     publish: duties.isMaker && report.status === 'APPROVED' && !isPublished,
   };

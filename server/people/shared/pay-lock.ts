@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type AdvisoryLock, lockStatements } from '../../db/advisory-locks.ts';
 import type { TenantTx } from '../../db/pool.ts';
 
@@ -15,6 +16,14 @@ export const payLock = (organizationId: string, isShared: boolean): AdvisoryLock
   key: PAY_KEYS + lastBits(organizationId),
   isShared,
 });
+
+const COMPUTING_KEYS = 2 ** 52 + 2 ** 51;
+/** Whether this transaction is the one of the company that computes a large payroll; of two, one. */
+export async function takeComputing(tx: TenantTx, organizationId: string): Promise<boolean> {
+  const key = COMPUTING_KEYS + lastBits(organizationId);
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${key}) as taken`.execute(tx);
+  return rows[0]?.taken === true;
+}
 
 /** Taken by whoever computes a payroll or submits it, before its report is held. */
 export async function holdPayAlone(tx: TenantTx, organizationId: string): Promise<void> {

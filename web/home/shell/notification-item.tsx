@@ -45,6 +45,7 @@ const ICONS: Record<Item['kind'], typeof IconCheck> = {
   'invited-accepted': IconMailOpened,
   'payroll-waiting': IconHourglass,
   'payroll-decided': IconReportMoney,
+  'payroll-computed': IconReportMoney,
   'export-ready': IconFileDownload,
   'file-import-done': IconFileImport,
   'provider-access': IconShieldLock,

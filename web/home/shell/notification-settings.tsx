@@ -28,6 +28,7 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
   'invited-accepted': GROUPS.positions,
   'payroll-waiting': GROUPS.payroll,
   'payroll-decided': GROUPS.payroll,
+  'payroll-computed': GROUPS.payroll,
   'export-ready': 'all',
   'file-import-done': GROUPS.management,
   'provider-access': GROUPS.owners,

@@ -15,6 +15,7 @@ import { ApproveButtons } from './approve-buttons.tsx';
 import { EditReportDialog } from './edit-report-dialog.tsx';
 import { ProceedButton } from './proceed-button.tsx';
 import { PublishButton } from './publish-button.tsx';
+import { useRecompute } from './recompute-button.tsx';
 import type { ReportStep } from './report-steps.ts';
 import { TakenFiles } from './taken-files.tsx';
 import { PAYROLL_REPORTS } from './texts.ts';
@@ -44,8 +45,8 @@ function MoreMenu() {
   const { report } = useReport();
   const [asked, setAsked] = useState<Asked>(null);
   const [isEditing, editing] = useDisclosure(false);
-  const { actions, payrollReportId, version } = report;
-  const recompute = useReportCall(payrollReports.recompute, { doneText: t('action.recomputed') });
+  const { actions } = report;
+  const recompute = useRecompute();
   if (!actions.edit && !actions.recompute && !actions.void && !actions.remove) return null;
   return (
     <>
@@ -59,10 +60,7 @@ function MoreMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           {actions.recompute ? (
-            <Menu.Item
-              leftSection={<IconRefresh {...icon} />}
-              onClick={() => recompute.run({ body: { payrollReportId, version } })}
-            >
+            <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={recompute.run}>
               {t('action.recompute')}
             </Menu.Item>
           ) : null}

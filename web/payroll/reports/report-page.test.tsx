@@ -216,6 +216,32 @@ describe('the page of a report', () => {
     expect(server.sent(payrollReports.remove)[0]?.query).toEqual({ payrollReportId: ID });
   });
 
+  test('says how far the job is that computes it, lets it be called off, and shows the figures when they are there', async () => {
+    const computing = { done: 4_000, total: 10_000 };
+    const { user, server } = await open('figures', { computing, actions: { cancelComputing: true } });
+    const underway = await screen.findByRole('alert', { name: 'The figures are being calculated' });
+    expect(within(underway).getByText('4,000 of 10,000 people')).toBeTruthy();
+    expect(within(underway).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+    expect(screen.queryByRole('button', { name: 'Send for approval' })).toBeNull();
+    server.set(given(payrollReports.cancelComputing, january), ...REPORT({ computing: null, actions: may }));
+    await press(user, 'Cancel the calculation', underway);
+    await waitFor(() => expect(screen.queryByText('The figures are being calculated')).toBeNull());
+    expect(server.bodyOf(payrollReports.cancelComputing)).toEqual({ payrollReportId: ID });
+    expect(await screen.findByRole('button', { name: 'Send for approval' })).toBeTruthy();
+  });
+
+  test('says why it could not be computed, and offers to compute it again', async () => {
+    const computingFailed = { code: 'general-error', message: 'Something went wrong.' };
+    const { user, server } = await open('figures', { computingFailed, actions: may });
+    const failed = await screen.findByRole('alert', { name: 'The figures could not be calculated' });
+    expect(within(failed).getByText('Something went wrong.')).toBeTruthy();
+    const computing = { done: 0, total: 0 };
+    server.set(given(payrollReports.recompute, { ...january, computing }), ...REPORT({ computing }));
+    await press(user, 'Recalculate', failed);
+    expect(await screen.findByText('Waiting to start')).toBeTruthy();
+    expect(screen.queryByText('Recalculated')).toBeNull();
+  });
+
   test('compares its sums with the month before', async () => {
     await renderPage(`/payrolls/report/${ID}?step=approval`, {
       answers: [

@@ -13,6 +13,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { ReportHead } from '../shared/payroll-types.ts';
 import { ApprovalStep } from './approval-step.tsx';
+import { ComputingNote } from './computing-note.tsx';
 import { DifferencesStep } from './differences-step.tsx';
 import { FiguresStep } from './figures-step.tsx';
 import { FilesStep } from './files-step.tsx';
@@ -28,10 +29,16 @@ import { PAYROLL_REPORTS } from './texts.ts';
 import { ReportContext, useReport } from './use-report-call.ts';
 import { VoidAskedNote } from './void-asked-note.tsx';
 
+/** How often the page asks how far the job is that computes its figures. */
+const ASK_MS = 2_000;
+
 /** One month's payroll, from what is missing to the files. */
 export function ReportPage() {
   const payrollReportId = usePathParam('id');
-  const report = useQuery(query(payrollReports.get, { query: { payrollReportId } }));
+  const report = useQuery({
+    ...query(payrollReports.get, { query: { payrollReportId } }),
+    refetchInterval: ({ state }) => (state.data?.computing ? ASK_MS : false),
+  });
   return (
     <QueryView query={report} shape="cards">
       {(found) => <ReportView report={found} />}
@@ -68,6 +75,7 @@ function ReportView({ report }: { report: ReportHead }) {
         foot={isPhone ? <ReportActions step={step} /> : null}
       >
         {hasConflict ? <ConflictNote onReload={reload} /> : null}
+        <ComputingNote />
         <Notices />
         <StepBody step={step} />
       </GridPage>

@@ -30,7 +30,7 @@ export function reportColumns(t: PayrollT): Column<Report, SortField<typeof payr
       id: 'status',
       header: t('figure.status'),
       value: (report) => report.status,
-      cell: (report) => <StatusBadge status={statusOf(report.status)} />,
+      cell: (report) => <StatusBadge status={report.computing ? 'running' : statusOf(report.status)} />,
       isSortable: true,
     },
     {
@@ -89,7 +89,7 @@ export const reportPhoneRow = (report: Report): PhoneRow => ({
   endNote: (
     <Group gap={6} wrap="nowrap" justify="flex-end">
       {format.day(report.payDate)}
-      <StatusBadge status={statusOf(report.status)} />
+      <StatusBadge status={report.computing ? 'running' : statusOf(report.status)} />
     </Group>
   ),
 });
