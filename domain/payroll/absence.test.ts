@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { satang } from '../units.ts';
-import { absencePay, countedAbsence, unworkedPay } from './absence.ts';
+import { absencePay, countedAbsence, missedMinutes, unworkedPay } from './absence.ts';
 import type { BasePart } from './trace.ts';
 
 const part = (base: number, wholeDays: number, minutes = 0): BasePart => ({ base: satang(base), wholeDays, minutes });
@@ -18,6 +18,31 @@ describe('minutes of a partly missed day that count', () => {
     ['a day of unknown length has eight hours', 600, 0, 480],
     ['so has one of a length that cannot be', 600, -1, 480],
   ])('%s', (_name, missed, workMinutes, counted) => expect(countedAbsence(missed, workMinutes)).toBe(counted));
+});
+
+describe('minutes missed beside leave', () => {
+  const leave = (minutes: number, coveredMinutes: number, dayMinutes = 480) => [
+    { minutes, coveredMinutes, dayMinutes, percent: 0 },
+  ];
+  test.each([
+    [
+      'half of a plan of 7.5 hours, of 8 hours a day',
+      { absentMinutes: 225, scheduledMinutes: 450, leave: leave(240, 225) },
+      480,
+      240,
+    ],
+    ['the same by the planned day', { absentMinutes: 225, scheduledMinutes: 450, leave: leave(225, 225, 450) }, 480, 240],
+    ['an hour of the half that is left', { absentMinutes: 60, scheduledMinutes: 480, leave: leave(240, 240) }, 480, 60],
+    ['half of a plan of 12 hours', { absentMinutes: 360, scheduledMinutes: 720, leave: leave(240, 360) }, 480, 240],
+    [
+      'an hour of leave of 12 planned, nothing else worked',
+      { absentMinutes: 480, scheduledMinutes: 720, leave: leave(40, 60) },
+      480,
+      440,
+    ],
+    ['leave of the whole day leaves nothing', { absentMinutes: 30, scheduledMinutes: 480, leave: leave(480, 480) }, 480, 0],
+    ['no leave: the missing minutes', { absentMinutes: 225, scheduledMinutes: 450 }, 480, 225],
+  ])('%s', (_name, day, workMinutes, minutes) => expect(missedMinutes(day, workMinutes)).toBe(minutes));
 });
 
 /** Labour Protection Act s.76: pay is kept back for time not worked only; a month counts as 30 days, AM-094. */

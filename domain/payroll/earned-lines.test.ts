@@ -80,6 +80,11 @@ describe('the pay line of hourly people', () => {
     expect(line.amount).toBe(baht(125));
     expect(line.trace.formula === 'part-time/worked-time' && line.trace.parts.map((part) => part.base)).toEqual([6_000, 6_500]);
   });
+  test('leaves out overtime and holiday work, which have a line of their own, unless the position earns none', () => {
+    const days = [aDay('2026-11-02', { workedMinutes: 600, extraMinutes: 120 })];
+    expect(salaryLine(partTime(60), NOVEMBER, WHOLE, days).amount).toBe(baht(480));
+    expect(salaryLine(partTime(60, { earnsOvertime: false }), NOVEMBER, WHOLE, days).amount).toBe(baht(600));
+  });
   test('of a month without work is zero and still names the wage', () => {
     const line = salaryLine(partTime(60), NOVEMBER, WHOLE, []);
     expect([line.amount, numberOf(line, 'wagePerHour')]).toEqual([0, 6_000]);

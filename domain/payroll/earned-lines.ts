@@ -1,6 +1,6 @@
 import { ZERO } from '../money.ts';
 import { type PlainDate, type Satang, satang } from '../units.ts';
-import { absencePay, countedAbsence } from './absence.ts';
+import { absencePay, missedMinutes } from './absence.ts';
 import { chargedLateMinutes, latePay } from './late.ts';
 import { overtimeBaseOf, overtimeDayOf, overtimePay } from './overtime.ts';
 import { paidLeaveMinutes } from './paid-leave.ts';
@@ -56,7 +56,8 @@ const shiftNumbers = (extra: Satang) => (extra === 0 ? [] : [inSatang('shiftPay'
 const ratedTime = (day: PayDay): number => Math.round(day.ratedMinutes / 10_000);
 
 function workedLine(employee: PayEmployee, days: readonly PayDay[]): Computed {
-  const paid = (day: PayDay) => day.workedMinutes + paidLeaveMinutes(day);
+  const extra = (day: PayDay) => (employee.earnsOvertime ? (day.extraMinutes ?? 0) : 0);
+  const paid = (day: PayDay) => Math.max(0, day.workedMinutes - extra(day)) + paidLeaveMinutes(day);
   const parts = byBase(employee.salary, days, (day) => ({ minutes: paid(day), wholeDays: 0 }));
   const onLeave = days.reduce((sum, day) => sum + paidLeaveMinutes(day), 0);
   const numbers = [
@@ -110,7 +111,7 @@ export function overtimeLine(employee: PayEmployee, days: readonly PayDay[]): Co
 export function absenceLine(employee: PayEmployee, days: readonly PayDay[], limit: Satang): Computed | null {
   const missed = salariedDays(employee, days, (day) => day.isAbsent || day.absentMinutes > 0);
   if (missed.length === 0) return null;
-  const minutesMissed = (day: PayDay) => (day.isAbsent ? 0 : countedAbsence(day.absentMinutes, employee.workMinutesPerDay));
+  const minutesMissed = (day: PayDay) => (day.isAbsent ? 0 : missedMinutes(day, employee.workMinutesPerDay));
   const parts = byBase(employee.salary, missed, (day) => ({ minutes: minutesMissed(day), wholeDays: day.isAbsent ? 1 : 0 }));
   const computed = absencePay(parts, employee.workMinutesPerDay);
   const wholeDays = parts.reduce((sum, part) => sum + part.wholeDays, 0);

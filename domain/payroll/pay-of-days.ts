@@ -51,6 +51,7 @@ const isUneventful = (day: PayDay): boolean =>
 const withoutEvents = ({ leave: _leave, ...day }: PayDay): PayDay => ({
   ...day,
   workedMinutes: 0,
+  extraMinutes: 0,
   lateMinutes: 0,
   overtimeMinutes: 0,
   holidayMinutes: 0,

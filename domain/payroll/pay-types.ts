@@ -115,7 +115,10 @@ export type PayLeave = {
 /** One work date of the timesheet, as the attendance rules settled it. Late minutes are net of grace. */
 export type PayDay = {
   readonly date: PlainDate;
+  /** What hourly people are paid for, overtime and holidays included, unclocked breaks of the plan not. */
   readonly workedMinutes: number;
+  /** The part of it that is overtime or work on a holiday: its pay has a line of its own. Unsaid, none. */
+  readonly extraMinutes?: number;
   readonly lateMinutes: number;
   readonly overtimeMinutes: number;
   readonly holidayMinutes: number;

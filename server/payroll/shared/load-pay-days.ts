@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { isWorkingDay } from '../../../domain/leave/count-days.ts';
+import { paidWorkMinutes } from '../../../domain/payroll/normal-time.ts';
 import type { PayDay, PayPeriod } from '../../../domain/payroll/pay-types.ts';
 import { absenceOf } from '../../../domain/time/day-status.ts';
-import { type OvertimePay, paidOvertime } from '../../../domain/time/paid-overtime.ts';
+import { scheduledMinutesOf } from '../../../domain/time/day-totals.ts';
+import { paidOvertime } from '../../../domain/time/paid-overtime.ts';
+import { type DaySchedule, hasTimes, slotsOf } from '../../../domain/time/types.ts';
 import { eachDay } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import { loadSchedules, type ScheduleBook } from '../../time/shared/load-schedules.ts';
-import { loadOvertimeTerms } from '../../time/shared/overtime-pay.ts';
+import { loadOvertimeTerms, type OvertimeTerms } from '../../time/shared/overtime-pay.ts';
 import { type LeaveOfPerson, loadPayLeave } from './load-pay-leave.ts';
 
 /** The days of a person that matter to pay. `isSilent`: planned working days went by and nothing was ever clocked. */
@@ -29,17 +32,20 @@ export type DaysQuery = {
 export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<string, PersonDays>> {
   const { organizationId, employeeIds, period, today } = query;
   const dates = eachDay(period.start, period.end);
-  // One text a person: "day,worked,late,overtime,approved,holiday,holidayOvertime,scheduled,absent,rated,clocked;…" reads several times faster than a row a day.
+  // One text a person: "day,worked,late,overtime,approved,holiday,holidayOvertime,scheduled,absent,rated,clocked,in,out;…" reads several times faster than a row a day.
   // Person by person and by each day: without statistics, or of few people of many, the days of all people would be read otherwise.
   const { rows } = await prepared(
     tx,
     'payroll-days',
     sql<{ employee_id: string; days: string }>`
-      select p.employee_id, d.days from unnest(${employeeIds}::uuid[]) as p(employee_id) cross join lateral (
+      select p.employee_id, d.days from unnest(${employeeIds}::uuid[]) as p(employee_id)
+      cross join (select time_zone from app.organization where organization_id = ${organizationId}) o cross join lateral (
         select string_agg(concat_ws(',', work_date - ${period.start}::date, worked_minutes, late_minutes,
     overtime_minutes, coalesce(approved_overtime_minutes, -1), holiday_minutes, holiday_overtime_minutes, scheduled_minutes,
     case when work_date < ${today}::date and not problems && array['missing-out', 'missing-in'] then absent_minutes else 0 end, rated_minutes,
-    (punches > 0 or problems <> '{}')::int), ';') as days
+    (punches > 0 or problems <> '{}')::int,
+    coalesce((extract(epoch from first_in at time zone o.time_zone - work_date) / 60)::int, -1),
+    coalesce((extract(epoch from last_out at time zone o.time_zone - work_date) / 60)::int, -1)), ';') as days
   from app.attendance_day where organization_id = ${organizationId} and employee_id = p.employee_id
     and work_date = any(${dates}::date[]) and (punches > 0 or problems <> '{}' or approved_overtime_minutes > 0)) d
   where d.days is not null`,
@@ -50,7 +56,7 @@ export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<s
   const stored = new Map(rows.map((row) => [row.employee_id, row.days]));
   return new Map(
     employeeIds.map((id) => {
-      const { worked, approvedAlone } = daysOf(stored.get(id) ?? '', dates, termsOf(id));
+      const { worked, approvedAlone } = daysOf(stored.get(id) ?? '', { employeeId: id, dates, book, pay: termsOf(id) });
       const missed = missedDays({ employeeId: id, dates, today, book }, new Set(worked.map((day) => day.date)));
       const isSilent = worked.length === 0 && missed.length > 0;
       const approved = withApproved(isSilent ? [] : [...worked, ...missed], approvedAlone);
@@ -75,7 +81,8 @@ const NOTHING_DONE = {
 /** The days that were clocked, and those of which only the approved overtime is known: nobody came on them. */
 type StoredDays = { readonly worked: readonly PayDay[]; readonly approvedAlone: readonly PayDay[] };
 
-function daysOf(text: string, dates: readonly PlainDate[], pay: OvertimePay): StoredDays {
+type Around = Omit<Watch, 'today'> & { pay: OvertimeTerms };
+function daysOf(text: string, { employeeId, dates, book, pay }: Around): StoredDays {
   const worked: PayDay[] = [];
   const approvedAlone: PayDay[] = [];
   for (const day of text === '' ? [] : text.split(';')) {
@@ -91,16 +98,37 @@ function daysOf(text: string, dates: readonly PlainDate[], pay: OvertimePay): St
       absentMinutes = 0,
       ratedMinutes = 0,
       isClocked = 0,
+      firstIn = -1,
+      lastOut = -1,
     ] = day.split(',').map(Number);
     const date = dates[offset];
     if (date === undefined) continue;
     const overtime = { clocked, approved: approved < 0 ? null : approved, onHoliday: holidayMinutes + holidayOvertimeMinutes };
     const overtimeMinutes = paidOvertime(overtime, pay);
-    const figures = { workedMinutes, lateMinutes, overtimeMinutes, holidayMinutes, holidayOvertimeMinutes, scheduledMinutes };
+    const isByPlan = pay.isHourly && firstIn >= 0 && lastOut >= 0;
+    const shift = isByPlan ? shiftOf(book.scheduleOn(employeeId, date)) : null;
     const days = isClocked === 1 ? worked : approvedAlone;
-    days.push({ date, ...figures, ratedMinutes, isAbsent: false, absentMinutes });
+    days.push({
+      date,
+      workedMinutes: paidWorkMinutes({ workedMinutes, firstIn, lastOut, shift }),
+      extraMinutes: clocked + holidayMinutes + holidayOvertimeMinutes,
+      lateMinutes,
+      overtimeMinutes,
+      holidayMinutes,
+      holidayOvertimeMinutes,
+      scheduledMinutes,
+      ratedMinutes,
+      isAbsent: false,
+      absentMinutes,
+    });
   }
   return { worked, approvedAlone };
+}
+
+/** The one shift of work that a day has; null where it has none or several, whose breaks lie between them. */
+function shiftOf(schedule: DaySchedule) {
+  const slots = slotsOf(schedule).filter((slot) => slot.kind === 'working' && hasTimes(slot) && slot.allMinutesAs === undefined);
+  return slots.length === 1 ? (slots[0] ?? null) : null;
 }
 
 /** Overtime that was approved for a day nobody came on stands beside the absence of that day, or alone. */
@@ -153,7 +181,7 @@ function missedDays({ employeeId, dates, today, book }: Watch, clocked: Readonly
       date,
       isAbsent: isWholeDay,
       absentMinutes: isWholeDay ? 0 : absentMinutes,
-      scheduledMinutes: absentMinutes,
+      scheduledMinutes: scheduledMinutesOf(schedule),
     });
   }
   return missed;

@@ -1,6 +1,6 @@
 import type { SalaryRow } from '../../../domain/payroll/pay-types.ts';
 import type { PayTerms } from '../../../domain/payroll/planned-cost.ts';
-import { basisPoints, type PlainDate, plainDate, type Satang, satang } from '../../../domain/units.ts';
+import { type BasisPoints, basisPoints, type PlainDate, plainDate, type Satang, satang } from '../../../domain/units.ts';
 
 export const LONG_AGO = plainDate('1970-01-01');
 
@@ -25,11 +25,16 @@ export const payTermsOf = (row: PayTermsRow, until: PlainDate, overtimeAllowance
   workMinutesPerDay: row.work_minutes_per_day ?? 480,
   payRate: basisPoints(row.pay_rate ?? 10_000),
   overtimeRate: basisPoints(row.overtime_rate ?? 15_000),
-  holidayRate: basisPoints(row.holiday_rate ?? 10_000),
+  holidayRate: holidayRateOf(row),
   holidayOvertimeRate: basisPoints(row.holiday_overtime_rate ?? 30_000),
   earnsOvertime: row.earns_overtime ?? true,
   overtimeAllowance,
 });
+
+const HOURLY_HOLIDAY = basisPoints(20_000);
+/** A salary pays the holiday already; whose pay is by the hour is paid twice the wage at least for work on it. Source: Labour Protection Act s.62. */
+const holidayRateOf = ({ employment_type, holiday_rate }: PayTermsRow): BasisPoints =>
+  basisPoints(Math.max(holiday_rate ?? 10_000, employment_type === 'PART-TIME' ? HOURLY_HOLIDAY : 0));
 
 /** The person's own salary as far as the period knows it; where none has begun by its end, what the position pays. */
 export function salaryOf({ salary, position_salary }: PayTermsRow, until: PlainDate): SalaryRow[] {

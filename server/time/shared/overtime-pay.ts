@@ -7,12 +7,12 @@ import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 
 /** `source`: whose policy it is; `product` where nobody chose. */
-export type OvertimeTerms = OvertimePay & { readonly source: RuleOfFigure['source'] };
-type Row = { id: string; ofPosition: OvertimePolicy | null; ofCompany: OvertimePolicy | null; earns: boolean };
+export type OvertimeTerms = OvertimePay & { readonly source: RuleOfFigure['source']; readonly isHourly: boolean };
+type Row = { id: string; ofPosition: OvertimePolicy | null; ofCompany: OvertimePolicy | null; earns: boolean; isHourly: boolean };
 /** `on`: whose position of that day counts, as in a payroll that ends on it. */
 type Query = { readonly organizationId: string; readonly employeeIds: readonly string[]; readonly on: PlainDate };
 
-export const NOT_CHOSEN: OvertimeTerms = { policy: null, earns: true, source: 'product' };
+export const NOT_CHOSEN: OvertimeTerms = { policy: null, earns: true, source: 'product', isHourly: false };
 
 /** Which overtime some people are paid: by the position they hold, else by the company. */
 export async function loadOvertimeTerms(
@@ -24,7 +24,7 @@ export async function loadOvertimeTerms(
     'overtime-terms',
     sql<Row>`
       select e.id, p.overtime_policy as "ofPosition", o.settings ->> 'overtimePolicy' as "ofCompany",
-        coalesce(p.earns_overtime, true) as earns
+        coalesce(p.earns_overtime, true) as earns, coalesce(p.employment_type = 'PART-TIME', false) as "isHourly"
       from app.employee e
       join app.organization o on o.organization_id = e.organization_id
       left join lateral (select m.position_id from app.position_member m
@@ -37,8 +37,8 @@ export async function loadOvertimeTerms(
   return (employeeId) => terms.get(employeeId) ?? NOT_CHOSEN;
 }
 
-function termsOf({ ofPosition, ofCompany, earns }: Row): OvertimeTerms {
-  if (ofPosition !== null) return { policy: ofPosition, earns, source: 'position' };
+function termsOf({ ofPosition, ofCompany, earns, isHourly }: Row): OvertimeTerms {
+  if (ofPosition !== null) return { policy: ofPosition, earns, source: 'position', isHourly };
   const source = !earns ? 'position' : ofCompany === null ? 'product' : 'setting';
-  return { policy: ofCompany, earns, source };
+  return { policy: ofCompany, earns, source, isHourly };
 }
