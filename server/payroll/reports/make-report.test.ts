@@ -198,7 +198,8 @@ test('a shift is paid by its rate, and coming later than it allows takes the min
   const grid = await call(payrollReports.info, { query: { payrollReportId: draft.payrollReportId } });
   // 900 minutes of the planned times at half the usual pay more: 24,000 ÷ 30 ÷ 8 h × 15 h × 0.5.
   expect(rowOf(grid, 'S1').lines).toMatchObject({ SALARY: 24_750 });
-  expect(rowOf(grid, 'H1').lines).toMatchObject({ SALARY: 2_250 });
+  // 780 minutes without the breaks that nobody clocked, each at half as much again.
+  expect(rowOf(grid, 'H1').lines).toMatchObject({ SALARY: 1_950 });
   expect(rowOf(grid, 'S1').lines).not.toHaveProperty('LATE');
   const itemOf = (key: string) => grid.columns.find((column) => column.keyName === key)?.itemId ?? '';
   const ask = { payrollReportId: draft.payrollReportId, employeeId: salaried.employeeId };

@@ -3,7 +3,7 @@ import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { refusal } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
-import { approvedReport, aPayroll, createDraft, type TestPayroll, workDays } from '../shared/testing/a-payroll.ts';
+import { aPayroll, approvedReport, createDraft, type TestPayroll, workDays } from '../shared/testing/a-payroll.ts';
 
 const t = appForFile({ now: '2026-08-02T03:00:00Z' });
 let payroll: TestPayroll;
@@ -43,9 +43,13 @@ test('an account that changed, and one that two people share, stop the payroll u
 test('only makers write notes, about people with something odd alone, and an empty one is refused', async () => {
   const { anan, chai, approver } = payroll;
   const body = { payrollReportId: july, employeeIds: [anan.employeeId], note: 'Married' };
-  expect(await refusal(t.as(approver).call(payrollReports.noteDifferences, { body }))).toMatchObject({ code: 'payroll/not-maker' });
+  expect(await refusal(t.as(approver).call(payrollReports.noteDifferences, { body }))).toMatchObject({
+    code: 'payroll/not-maker',
+  });
   const others = { ...body, employeeIds: [chai.employeeId] };
-  expect(await refusal(call(payrollReports.noteDifferences, { body: others }))).toMatchObject({ errors: [{ field: 'employeeIds' }] });
+  expect(await refusal(call(payrollReports.noteDifferences, { body: others }))).toMatchObject({
+    errors: [{ field: 'employeeIds' }],
+  });
   expect((await raw(payrollReports.noteDifferences, { body: { ...body, note: '' } })).statusCode).toBe(422);
 });
 
@@ -58,7 +62,10 @@ test('a note stands while what it is about does, is seen by the approver, and le
   // Another account again: what was said was about the one before.
   await bank(anan.employeeId, '1112223339');
   expect(await checksOf()).toMatchObject({ E1: { checks: ['account-changed'], note: null } });
-  expect((await proceed()).json()).toMatchObject({ code: 'payroll/notes-missing', facts: { count: 1, checks: ['account-changed'] } });
+  expect((await proceed()).json()).toMatchObject({
+    code: 'payroll/notes-missing',
+    facts: { count: 1, checks: ['account-changed'] },
+  });
   await call(payrollReports.noteDifferences, { body: { ...both, employeeIds: [anan.employeeId], note: 'New bank' } });
   expect((await proceed()).statusCode).toBe(200);
   const seen = await t.as(approver).call(payrollReports.differences, { query: { payrollReportId: july } });

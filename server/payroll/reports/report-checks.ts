@@ -108,12 +108,14 @@ async function accountsOfNow(ctx: Ctx, slips: readonly StoredSlip[]): Promise<Ma
 
 /** Nets of the last six approved payrolls of the template and kind before this one. */
 async function netsBefore({ tx, organizationId }: Ctx, report: ReportRow): Promise<Map<string, number[]>> {
-  const { rows } = await sql<{ employee_id: string; nets: number[] }>`
+  const { rows } = await sql<{ employee_id: string; net: number }>`
     with earlier as (
       select r.id from app.payroll_report r where r.organization_id = ${organizationId} and r.template_id = ${report.template_id}
         and r.status = 'APPROVED' and r.kind = ${report.kind} and r.id <> ${report.id} and r.pay_date < ${report.pay_date}::date
       order by r.pay_date desc, r.id limit 6)
-    select s.employee_id, array_agg(s.net) as nets from app.payroll_slip s join earlier on earlier.id = s.report_id
-    where s.organization_id = ${organizationId} group by s.employee_id`.execute(tx);
-  return new Map(rows.map((row) => [row.employee_id, row.nets.map(Number)]));
+    select s.employee_id, s.net from app.payroll_slip s join earlier on earlier.id = s.report_id
+    where s.organization_id = ${organizationId}`.execute(tx);
+  const nets = new Map<string, number[]>();
+  for (const { employee_id, net } of rows) nets.set(employee_id, [...(nets.get(employee_id) ?? []), net]);
+  return nets;
 }

@@ -107,17 +107,21 @@ function daysOf(text: string, { employeeId, dates, book, pay }: Around): StoredD
     const overtimeMinutes = paidOvertime(overtime, pay);
     const isByPlan = pay.isHourly && firstIn >= 0 && lastOut >= 0;
     const shift = isByPlan ? shiftOf(book.scheduleOn(employeeId, date)) : null;
+    const paidMinutes = paidWorkMinutes({ workedMinutes, firstIn, lastOut, shift });
+    const extraMinutes = clocked + holidayMinutes + holidayOvertimeMinutes;
+    const [planned, paidPlanned] = [workedMinutes - extraMinutes, paidMinutes - extraMinutes];
     const days = isClocked === 1 ? worked : approvedAlone;
     days.push({
       date,
-      workedMinutes: paidWorkMinutes({ workedMinutes, firstIn, lastOut, shift }),
-      extraMinutes: clocked + holidayMinutes + holidayOvertimeMinutes,
+      workedMinutes: paidMinutes,
+      extraMinutes,
       lateMinutes,
       overtimeMinutes,
       holidayMinutes,
       holidayOvertimeMinutes,
       scheduledMinutes,
-      ratedMinutes,
+      // What a shift pays above the usual is not paid for its break either.
+      ratedMinutes: planned > 0 ? Math.round((ratedMinutes * Math.max(0, paidPlanned)) / planned) : ratedMinutes,
       isAbsent: false,
       absentMinutes,
     });
