@@ -12,6 +12,8 @@ const fields = {
   validFrom: Day,
   /** Whether late minutes are deducted at all. */
   deductsLate: z.boolean(),
+  /** Whether planned work that is missing at the end of a day is deducted as absence; unsaid, it is not. */
+  deductsEarly: z.boolean().default(false),
   /** What a late minute is rounded up to: `hour` deducts whole hours of each late day. */
   lateUnit: z.enum(['second', 'minute', 'hour']),
   withholdingMethod: z.enum(['accumulated', 'annualised']),

@@ -15,6 +15,7 @@ afterAll(() => app.close());
 
 const RULES = {
   deductsLate: true,
+  deductsEarly: false,
   lateUnit: 'minute',
   withholdingMethod: 'accumulated',
   instalmentRounding: 'truncate',

@@ -10,7 +10,7 @@ import { markAllPayStale } from '../../people/shared/mark-pay-stale.ts';
 import { readUsualRules } from '../shared/load-pay-settings.ts';
 
 type List = Answer<typeof payrollSettings.list>;
-const COLUMNS = sql`valid_from as "validFrom", deducts_late as "deductsLate", late_unit as "lateUnit",
+const COLUMNS = sql`valid_from as "validFrom", deducts_late as "deductsLate", deducts_early as "deductsEarly", late_unit as "lateUnit",
   withholding_method as "withholdingMethod", instalment_rounding as "instalmentRounding"`;
 
 export async function listSettings({ tx, organizationId }: Ctx): Promise<List> {
@@ -31,11 +31,11 @@ export async function listSettings({ tx, organizationId }: Ctx): Promise<List> {
 /** Says how pay is computed from a day on, in place of what was said of that day before. */
 export async function setSetting(ctx: Ctx, body: Body<typeof payrollSettings.set>): Promise<{ ok: true }> {
   const { tx, organizationId } = ctx;
-  const { validFrom, deductsLate, lateUnit, withholdingMethod, instalmentRounding } = body;
+  const { validFrom, deductsLate, deductsEarly, lateUnit, withholdingMethod, instalmentRounding } = body;
   await sql`
-      insert into app.payroll_setting (organization_id, valid_from, deducts_late, late_unit, withholding_method, instalment_rounding)
-      values (${organizationId}, ${validFrom}, ${deductsLate}, ${lateUnit}, ${withholdingMethod}, ${instalmentRounding})
-      on conflict (organization_id, valid_from) do update set deducts_late = excluded.deducts_late,
+      insert into app.payroll_setting (organization_id, valid_from, deducts_late, deducts_early, late_unit, withholding_method, instalment_rounding)
+      values (${organizationId}, ${validFrom}, ${deductsLate}, ${deductsEarly}, ${lateUnit}, ${withholdingMethod}, ${instalmentRounding})
+      on conflict (organization_id, valid_from) do update set deducts_late = excluded.deducts_late, deducts_early = excluded.deducts_early,
         late_unit = excluded.late_unit, withholding_method = excluded.withholding_method,
         instalment_rounding = excluded.instalment_rounding`.execute(tx);
   await markAllPayStale(tx, organizationId);

@@ -9,6 +9,7 @@ import { given } from '../../testing/reply.ts';
 const path = '/payrolls/settings';
 const USUAL = {
   deductsLate: true,
+  deductsEarly: false,
   lateUnit: 'minute',
   withholdingMethod: 'accumulated',
   instalmentRounding: 'truncate',
