@@ -79,8 +79,8 @@ const columnsOf = (t: T): Column<Setting>[] => [
     cell: (row) => format.day(row.validFrom),
     width: 160,
   },
-  { id: 'early', header: t('early'), value: (row) => t(row.deductsEarly ? 'earlyDeducted' : 'notDeducted'), width: 140 },
   { id: 'late', header: t('late'), value: (row) => (row.deductsLate ? t(`unit.${row.lateUnit}`) : t('notDeducted')), width: 240 },
+  { id: 'early', header: t('early'), value: (row) => t(row.deductsEarly ? 'earlyDeducted' : 'earlyKept'), width: 140 },
   { id: 'method', header: t('method'), value: (row) => t(`withholdingMethod.${row.withholdingMethod}`), width: 320 },
   { id: 'rounding', header: t('rounding'), value: (row) => t(`instalmentRounding.${row.instalmentRounding}`) },
 ];
