@@ -45,6 +45,7 @@ import { oneTimeItems } from './payroll/one-time-items.ts';
 import { ownPay } from './payroll/own-pay.ts';
 import { payUploads } from './payroll/pay-uploads.ts';
 import { payees } from './payroll/payees.ts';
+import { payrollCalendar } from './payroll/payroll-calendar.ts';
 import { payrollDocuments } from './payroll/payroll-documents.ts';
 import { payrollItems } from './payroll/payroll-items.ts';
 import { payrollJournal } from './payroll/payroll-journal.ts';
@@ -97,6 +98,7 @@ export const contract: Contract = {
   payUploads,
   monthLists,
   payees,
+  payrollCalendar,
   payrollDocuments,
   payrollItems,
   itemAmounts,

@@ -27,6 +27,7 @@ import { registerLeaveTypes } from './leave/types/endpoints.ts';
 import { registerNotifications } from './notifications/endpoints.ts';
 import { registerBeginningBalances } from './payroll/beginning-balances/endpoints.ts';
 import { registerBoardCosts } from './payroll/board-costs/endpoints.ts';
+import { registerPayrollCalendar } from './payroll/calendar/endpoints.ts';
 import { registerCarriedDeductions } from './payroll/carried-deductions/endpoints.ts';
 import { registerTaxCertificates } from './payroll/certificates/endpoints.ts';
 import { registerPayrollDocuments } from './payroll/documents/endpoints.ts';
@@ -113,6 +114,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerLeaveCalendar,
   registerMonthLists,
   registerPayees,
+  registerPayrollCalendar,
   registerPayrollDocuments,
   registerTaxCertificates,
   registerPayUploads,

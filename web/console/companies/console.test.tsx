@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { announcements } from '../../../contract/announcements/announcements.ts';
 import { providerConsole } from '../../../contract/console/console.ts';
 import { dashboard } from '../../../contract/home/dashboard.ts';
+import { payrollCalendar } from '../../../contract/payroll/payroll-calendar.ts';
 import { testListPage } from '../../testing/list-page.ts';
 import { cellsOf, fill, namesOf, noteAt, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -72,6 +73,7 @@ describe('the companies', () => {
         given(announcements.own, { ...rows([]), unread: 0 }),
         given(dashboard.toDo, { items: [] }),
         given(dashboard.payrolls, []),
+        given(payrollCalendar.open, { filings: [] }),
       ],
     });
     await waitFor(() => expect(place()).toBe('/dashboard'));

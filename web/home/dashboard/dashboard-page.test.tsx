@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { announcements } from '../../../contract/announcements/announcements.ts';
 import { dashboard } from '../../../contract/home/dashboard.ts';
 import { samples } from '../../../contract/home/samples.ts';
+import { payrollCalendar } from '../../../contract/payroll/payroll-calendar.ts';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -26,7 +27,8 @@ const TEAM = given(dashboard.get, {
 const NO_SAMPLES = given(samples.get, { present: null, mayAdd: false });
 const NO_STEPS = given(dashboard.checklist, { steps: null });
 const NO_NEWS = given(announcements.own, { ...rows([]), unread: 0 });
-const NOTHING = [NO_NEWS, given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, []), NO_STEPS, NO_SAMPLES];
+const NO_FILINGS = given(payrollCalendar.open, { filings: [] });
+const NOTHING = [NO_FILINGS, NO_NEWS, given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, []), NO_STEPS, NO_SAMPLES];
 const CARD = {
   templateId: idOf(60),
   name: 'Office',
@@ -180,6 +182,7 @@ test('a maker has the payroll first, with its dates and the next step', async ()
   const { user, place } = await renderPage('/dashboard', {
     as: { groups: ['maker'] },
     answers: [
+      NO_FILINGS,
       NO_NEWS,
       given(dashboard.get, OWN),
       given(dashboard.toDo, { items: [] }),
@@ -201,7 +204,13 @@ test('the pay day of a payroll that is not approved is one to come', async () =>
   const draft = { ...CARD, status: 'DRAFT', step: 'check' } as const;
   await renderPage('/dashboard', {
     as: { groups: ['maker'] },
-    answers: [NO_NEWS, given(dashboard.get, OWN), given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, [draft])],
+    answers: [
+      NO_FILINGS,
+      NO_NEWS,
+      given(dashboard.get, OWN),
+      given(dashboard.toDo, { items: [] }),
+      given(dashboard.payrolls, [draft]),
+    ],
   });
   const card = await screen.findByRole('region', { name: 'Payroll January 2026' });
   expect(card.textContent).toContain('To be paid30 Jan 2026');
@@ -212,6 +221,7 @@ test('who may not make payrolls looks at them', async () => {
   await renderPage('/dashboard', {
     as: { groups: ['payrollViewer'] },
     answers: [
+      NO_FILINGS,
       NO_NEWS,
       given(dashboard.get, OWN),
       given(dashboard.toDo, { items: null }),
@@ -224,6 +234,37 @@ test('who may not make payrolls looks at them', async () => {
     within(screen.getByRole('region', { name: 'Payroll February 2026' })).getByRole('button', { name: 'View' }),
   ).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'To do' })).toBeNull();
+});
+
+test('payroll people see what is still to be filed, each on its page, and the rest on the calendar', async () => {
+  const filing = {
+    kind: 'pnd1',
+    period: '2025-12',
+    due: '2026-01-15',
+    lawDay: '2026-01-15',
+    paperDue: null,
+    source: 'law',
+    state: 'overdue',
+    filed: null,
+    done: 0,
+    of: 1,
+  } as const;
+  const kinds = ['pnd1', 'sso', 'fund', 'studentLoan', 'sps103', 'sps609', 'pnd3'] as const;
+  const filings = kinds.map((kind) => ({ ...filing, kind }));
+  await renderPage('/dashboard', { answers: [given(payrollCalendar.open, { filings }), TEAM, ...NOTHING.slice(1)] });
+  const card = await screen.findByRole('region', { name: 'To be filed' });
+  const links = await within(card).findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/en/payrolls/calendar',
+    '/en/payrolls/wht1?month=2025-12',
+    '/en/payrolls/sso?month=2025-12',
+    '/en/payrolls/lists?list=fund&month=2025-12',
+    '/en/payrolls/lists?list=studentLoan&month=2025-12',
+    '/en/payrolls/sps1-03?month=2025-12',
+  ]);
+  expect(card.textContent).toContain('by 15 Jan 2026');
+  expect(card.textContent).toContain('Overdue');
+  expect(card.textContent).toContain('and 2 more');
 });
 
 test('others see their own month, their next shift and their latest slip', async () => {

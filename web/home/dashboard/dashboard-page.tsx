@@ -22,6 +22,7 @@ const HoursOfMonth = lazy(() => import('./hours-of-month.tsx').then((module) => 
 const Headcount = lazy(() => import('./hours-of-month.tsx').then((module) => ({ default: module.Headcount })));
 const Checklist = lazy(() => import('./checklist.tsx').then((module) => ({ default: module.Checklist })));
 const PayrollCards = lazy(() => import('./payroll-cards.tsx').then((module) => ({ default: module.PayrollCards })));
+const FilingsDue = lazy(() => import('./filings-due.tsx').then((module) => ({ default: module.FilingsDue })));
 const HomeDrawer = lazy(() => import('./home-drawer.tsx').then((module) => ({ default: module.HomeDrawer })));
 const LatestAnnouncements = lazy(() =>
   import('./latest-announcements.tsx').then((module) => ({ default: module.LatestAnnouncements })),
@@ -80,6 +81,7 @@ function TeamHome({ data, team }: { data: DashboardData; team: Team }) {
         </div>
         <div className={classes.side}>
           <Suspense>{hasPayroll ? <PayrollCards /> : null}</Suspense>
+          <Suspense>{hasPayroll ? <FilingsDue /> : null}</Suspense>
           <div className={classes.later}>
             <Suspense fallback={<ToDoShape />}>
               <LatestAnnouncements />
@@ -98,6 +100,7 @@ function OwnHome({ data }: { data: DashboardData }) {
   return (
     <Stack gap="md">
       <Suspense>{hasPayroll ? <PayrollCards /> : null}</Suspense>
+      <Suspense>{hasPayroll ? <FilingsDue /> : null}</Suspense>
       <Suspense>
         <ToDo refetchInterval={REFRESH_MS} />
       </Suspense>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { announcements } from '../../../contract/announcements/announcements.ts';
 import { dashboard } from '../../../contract/home/dashboard.ts';
 import { imports } from '../../../contract/imports/imports.ts';
+import { payrollCalendar } from '../../../contract/payroll/payroll-calendar.ts';
 import { savedFiles } from '../../testing/browser.ts';
 import { testListPage } from '../../testing/list-page.ts';
 import { cellsOf, fill, press } from '../../testing/on-screen.ts';
@@ -265,6 +266,7 @@ test('an import is no page of a company on the lite plan', async () => {
       given(announcements.own, { ...rows([]), unread: 0 }),
       given(dashboard.toDo, { items: [] }),
       given(dashboard.payrolls, []),
+      given(payrollCalendar.open, { filings: [] }),
     ],
   });
   await waitFor(() => expect(place()).toBe('/dashboard'));

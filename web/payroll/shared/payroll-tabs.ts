@@ -10,6 +10,7 @@ export function usePayrollTabs(t: PayrollT): RouteTab[] {
   const declarations: RouteTab = { to: '/payrolls/tax-deductions', label: t('tab.taxDeductions') };
   return [
     { to: '/payrolls', label: t('tab.reports'), isExact: true },
+    { to: '/payrolls/calendar', label: t('tab.calendar') },
     { to: '/payrolls/templates', label: t('tab.templates') },
     { to: '/payrolls/leavers', label: t('tab.leavers') },
     { to: '/payrolls/wht1', label: t('tab.documents'), within: documents(t) },

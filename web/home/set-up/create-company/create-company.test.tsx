@@ -4,6 +4,7 @@ import { announcements } from '../../../../contract/announcements/announcements.
 import { company } from '../../../../contract/company/company.ts';
 import { timezones } from '../../../../contract/company/timezones.ts';
 import { dashboard } from '../../../../contract/home/dashboard.ts';
+import { payrollCalendar } from '../../../../contract/payroll/payroll-calendar.ts';
 import { organizations } from '../../../../contract/people/organizations.ts';
 import { choose, press } from '../../../testing/on-screen.ts';
 import { renderPage, signInAs } from '../../../testing/render-page.tsx';
@@ -81,6 +82,7 @@ test('the last step shows the texts it accepts, says what waits, and sends only 
     given(announcements.own, { ...rows([]), unread: 0 }),
     given(dashboard.toDo, { items: [] }),
     given(dashboard.payrolls, []),
+    given(payrollCalendar.open, { filings: [] }),
   );
   await press(user, 'Set up the company');
   await waitFor(() =>
