@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
+import { AREA_CUTS } from '../../domain/payroll/thai/social-security.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, Done } from '../primitives.ts';
 
@@ -11,12 +12,15 @@ const fields = {
   validFrom: Day,
   /** Whether late minutes are deducted at all. */
   deductsLate: z.boolean(),
+  /** Whether planned work that is missing at the end of a day is deducted as absence; unsaid, it is not. */
+  deductsEarly: z.boolean().default(false),
   /** What a late minute is rounded up to: `hour` deducts whole hours of each late day. */
   lateUnit: z.enum(['second', 'minute', 'hour']),
   withholdingMethod: z.enum(['accumulated', 'annualised']),
   instalmentRounding: z.enum(['truncate', 'half-up']),
 };
 export const PayrollSetting = z.object(fields);
+const Area = z.enum(AREA_CUTS.map(({ area }) => area));
 
 /** How a company computes pay, one row for each day from which something else holds. */
 export const payrollSettings = {
@@ -32,6 +36,9 @@ export const payrollSettings = {
       usual: PayrollSetting.omit({ validFrom: true }),
       /** Whether the company has said which overtime is paid. */
       isOvertimeDecided: z.boolean(),
+      /** The disaster area that the company lies in, where contributions were lowered for some months, and those that are known. */
+      area: Area.nullable(),
+      areas: z.array(z.object({ area: Area, from: Day, to: Day, percent: z.number() })),
     }),
     errors: [],
   }),
@@ -45,6 +52,18 @@ export const payrollSettings = {
     idempotency: 'key',
     answer: Done,
     errors: [],
+  }),
+  setArea: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/payroll/social-security-area',
+    changes: ['payroll-items', 'payroll-reports'],
+    summary: 'Say in which disaster area the company lies; in its months contributions to social security are lower',
+    ...setting,
+    /** `seen` is what stood there when its writer decided; another one there now is a conflict. */
+    body: z.strictObject({ area: Area.nullable(), seen: Area.nullable() }),
+    idempotency: 'key',
+    answer: Done,
+    errors: ['conflict'],
   }),
   remove: endpoint({
     method: 'DELETE',

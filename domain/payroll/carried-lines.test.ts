@@ -47,6 +47,29 @@ describe('a debt to the employer without consent (s.76)', () => {
   });
 });
 
+describe('an order of a court (Civil Procedure Code s.302)', () => {
+  const order = (itemId: string, amount: number) => loan(itemId, amount, { isCourtOrder: true });
+
+  test('takes what exceeds 20,000.00 after what the law deducts, and the rest waits', () => {
+    // 24,000.00 less social security of 875.00 leaves 23,125.00; 3,125.00 of it exceeds what is kept.
+    const input = aSlipInput({ period: '2026-06', salary: 24_000, employee: { taxMethod: 'none', items: [order('a', 5_000)] } });
+    const slip = computeSlip({ ...input, employee: { ...input.employee, insured: true, providentFundMember: true } }, []);
+    expect(lineOf(slip, 'a')).toMatchObject({ taken: 312_500, carried: 187_500 });
+    expect(slip.net).toBe(2_000_000);
+  });
+
+  test('takes nothing of pay below that, and two share what there is in their order', () => {
+    expect(lineOf(slipOf([order('a', 500)], 20_000), 'a')).toMatchObject({ taken: 0, carried: 50_000 });
+    const slip = slipOf([order('a', 3_000), order('b', 3_000)], 24_000);
+    expect(['a', 'b'].map((id) => lineOf(slip, id)?.taken)).toEqual([300_000, 100_000]);
+  });
+
+  test('comes before what the person owes the company, which may go below what is kept', () => {
+    expect(slipOf([order('a', 5_000), loan('b', 1_000)], 26_000).net).toBe(2_000_000);
+    expect(slipOf([order('a', 7_000), loan('b', 1_000)], 26_000).net).toBe(1_900_000);
+  });
+});
+
 describe('a deduction of earlier months', () => {
   test('is collected beside this month’s, and names both', () => {
     const slip = slipOf([loan('a', 1_000, { brought: baht(500) })]);

@@ -4,7 +4,7 @@ import { absenceLine, daysWithin, lateLine, overtimeLine, salaryLine } from './e
 import { type FittedLines, fitDeductions } from './fit-deductions.ts';
 import { type FundLines, fundLines } from './fund-lines.ts';
 import { unpaidLeaveLine } from './leave-line.ts';
-import { limitDebts } from './limit-debts.ts';
+import { keptFromOrders, limitDebts, limitOrders } from './limit-debts.ts';
 import { employedSpan, paysOnceOnly } from './pay-calendar.ts';
 import type { LineOverride, PayItem, Slip, SlipInput, SlipLine, SlipWarning } from './pay-types.ts';
 import { baseOn, type DaySpan, employedHalfDays, FULL_MONTH, laterHalfDays, partOfMonth, wholeHalfDays } from './salary-pay.ts';
@@ -81,7 +81,9 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
   const earned = earnedOf(lines, pay.unearned + paidOnLeaving(leaving));
   const debts = new Set(input.employee.items.filter((item) => item.isLimited).map((item) => item.itemId));
   const limited = limitDebts(lines, (line) => debts.has(line.itemId), earned);
-  const fitted = fitDeductions(limited.lines);
+  const orders = new Set(input.employee.items.filter((item) => item.isCourtOrder).map((item) => item.itemId));
+  const kept = satang(partOfMonth(keptFromOrders(input.period.end), wholeHalfDays(input.period)));
+  const fitted = fitDeductions(limitOrders(limited.lines, (line) => orders.has(line.itemId), kept));
   const tax = satang(statutory.tax.amount - fitted.taxUnpaid);
   const taxOccasional = satang(Math.min(statutory.tax.occasional, tax));
   const [socialSecurity, welfareFund] = [amountOf(statutory.socialSecurity), amountOf(statutory.fund)];

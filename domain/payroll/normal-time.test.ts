@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paidWorkMinutes } from './normal-time.ts';
+import { earlyMinutes, paidWorkMinutes } from './normal-time.ts';
 
 const NINE_TO_SIX = { start: 540, end: 1080, breakMinutes: 60 };
 const at = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
@@ -25,4 +25,21 @@ describe('work of a day from 09:00 to 18:00 with a break of an hour', () => {
     expect(paidWorkMinutes({ ...clocked('09:00', '18:00'), shift: null })).toBe(540);
     expect(paidWorkMinutes({ ...clocked('09:00', '18:00'), shift: { ...NINE_TO_SIX, breakMinutes: 0 } })).toBe(540);
   });
+});
+
+test.each([
+  ['18:00', 0],
+  ['19:00', 0],
+  ['17:59', 1],
+  ['16:30', 90],
+  ['13:30', 270],
+  ['12:00', 300],
+  ['09:05', 475],
+  ['08:00', 480],
+])('of a day from 09:00 to 18:00, out at %s leaves %i minutes of work', (out, minutes) =>
+  expect(earlyMinutes({ lastOut: at(out), shift: NINE_TO_SIX })).toBe(minutes),
+);
+
+test('without one shift of the plan nothing is missing at the end', () => {
+  expect(earlyMinutes({ lastOut: 0, shift: null })).toBe(0);
 });

@@ -18,3 +18,15 @@ export function paidWorkMinutes({ workedMinutes, firstIn, lastOut, shift }: Cloc
   const isAround = middle - firstIn >= shift.breakMinutes && lastOut - middle >= shift.breakMinutes;
   return isAround ? Math.min(workedMinutes, lastOut - firstIn - shift.breakMinutes) : workedMinutes;
 }
+
+/**
+ * Planned work that is missing at the end of a day: from the last clocking to the end of the shift, without the break where it was still to come
+ * (it lies about the middle of the shift). A day without one shift of the plan has none. Source: specification 3 §9, decision 158.
+ * Example: 09:00–18:00 with a break of 60, out at 16:30 → 90; out at 12:00 → 300.
+ */
+export function earlyMinutes({ lastOut, shift }: Pick<ClockedTime, 'lastOut' | 'shift'>): number {
+  if (shift === null || lastOut >= shift.end) return 0;
+  const left = shift.end - Math.max(lastOut, shift.start);
+  const middle = (shift.start + shift.end) / 2;
+  return Math.max(0, lastOut < middle ? left - shift.breakMinutes : left);
+}

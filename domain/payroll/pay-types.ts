@@ -66,6 +66,8 @@ export type PayItem = {
   readonly retro?: readonly RetroPart[];
   /** A debt to the employer that nobody consented to: Labour Protection Act s.76 limits what is taken. */
   readonly isLimited?: boolean;
+  /** Withheld by order of a court: Civil Procedure Code s.302 leaves the person a part of the pay. */
+  readonly isCourtOrder?: boolean;
   /** Wage that the share of a fund is taken of. */
   readonly isFundWage?: boolean;
   /** A fund: the amounts are shares of wage, not `amount`. */

@@ -4,6 +4,7 @@ import { ZERO } from '../money.ts';
 import { LABOUR_LIMITS } from '../shifts/labour-limits.ts';
 import { addDays } from '../time.ts';
 import { type BasisPoints, type PlainDate, type Satang, satang } from '../units.ts';
+import { KEPT_FROM_ORDERS } from './limit-debts.ts';
 import { SEVERANCE } from './settlement/severance.ts';
 import { ALLOWANCE_CAPS, type AllowanceCaps, type ShareCap } from './thai/allowance-caps.ts';
 import { DUE_DAYS } from './thai/filing-dates.ts';
@@ -79,6 +80,7 @@ export function statutoryFigures(on: PlainDate): StatutoryFigure[] {
     ),
     ...leavingFigures(on),
     ...Object.entries(DUE_DAYS).flatMap(([key, rows]) => figures('filing', rows, { [key]: count }, on)),
+    ...figures('working', KEPT_FROM_ORDERS, { keptFromOrders: money }, on),
     ...figures(
       'working',
       MINIMUM_WAGES,

@@ -1215,6 +1215,7 @@ export interface AppPayrollReportPerson {
 }
 
 export interface AppPayrollSetting {
+  deducts_early: boolean;
   deducts_late: boolean;
   instalment_rounding: string;
   late_unit: string;

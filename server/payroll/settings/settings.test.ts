@@ -4,7 +4,7 @@ import { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
 import { settings as timeSettings } from '../../../contract/time/settings.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { aPayroll, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
+import { aPayroll, createDraft, type TestPayroll, workDays } from '../shared/testing/a-payroll.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,6 +15,7 @@ afterAll(() => app.close());
 
 const RULES = {
   deductsLate: true,
+  deductsEarly: false,
   lateUnit: 'minute',
   withholdingMethod: 'accumulated',
   instalmentRounding: 'truncate',
@@ -70,4 +71,29 @@ test('a row is taken back, and what held before holds', async () => {
   await expect(
     app.as(payroll.owner).call(payrollSettings.remove, { query: { validFrom: plainDate('2026-06-01') } }),
   ).rejects.toMatchObject({ body: { code: 'not-found' } });
+});
+
+test('a company in a disaster area contributes less in the months of the notification', async () => {
+  const payroll = await aPayroll(app);
+  const owner = app.as(payroll.owner);
+  const { area, areas } = await owner.call(payrollSettings.list, { query: {} });
+  expect([area, areas.map(({ area: known }) => known)]).toEqual([null, ['flood-2025', 'flood-2024']]);
+  await workDays(app, payroll.anan, { from: '2026-05-01', to: '2026-05-31' });
+  const { payrollReportId } = await createDraft(app, payroll, '2026-05');
+  const shareOf = async () => {
+    const query = { payrollReportId, employeeId: payroll.anan.employeeId };
+    const slip = await app.as(payroll.maker).call(payrollReports.slip, { query });
+    return slip.deductions.find((line) => line.keyName === 'SOCIAL_SECURITY')?.amount;
+  };
+  // 5 % of 17,500.00, and 3 % of it.
+  expect(await shareOf()).toBe(875);
+  await owner.call(payrollSettings.setArea, { body: { area: 'flood-2025', seen: null } });
+  const { version, isStale } = await app.as(payroll.maker).call(payrollReports.get, { query: { payrollReportId } });
+  expect(isStale).toBe(true);
+  await app.as(payroll.maker).call(payrollReports.recompute, { body: { payrollReportId, version } });
+  expect(await shareOf()).toBe(525);
+  const late = owner.raw(payrollSettings.setArea, { body: { area: null, seen: null } });
+  expect((await late).json().code).toBe('conflict');
+  const foreign = owner.raw(payrollSettings.setArea, { body: { area: 'flood-1999', seen: 'flood-2025' } as never });
+  expect((await foreign).statusCode).toBe(422);
 });

@@ -41,6 +41,7 @@ export type PayrollItem = KeptItem & {
   defaults: readonly ItemDefault[];
   isFundWage: boolean;
   isDebt: boolean;
+  isCourtOrder: boolean;
   fund: FundTerms | null;
 };
 
@@ -64,6 +65,7 @@ type ItemRow = {
   later: LaterDefaults;
   counts_for_funds: boolean;
   is_debt: boolean;
+  remittance: string | null;
 } & FundColumns;
 
 export type LaterDefaults = readonly { readonly from: string; readonly value: number; readonly percent: number | null }[] | null;
@@ -115,7 +117,7 @@ export async function loadItems(tx: TenantTx, organizationId: string): Promise<P
     'payroll-items',
     sql<ItemRow>`
       select id, key_name, name, name_en, item_group, is_positive, tax_calculation, social_security_calculation, is_regular,
-        is_prorated, counts_for_overtime, value, options, ${LATER_DEFAULTS} as later, counts_for_funds, is_debt, fund_kind,
+        is_prorated, counts_for_overtime, value, options, ${LATER_DEFAULTS} as later, counts_for_funds, is_debt, remittance, fund_kind,
         fund_employee_percent, fund_company_percent, fund_employee_amount, fund_company_amount, fund_highest_wage
       from app.payroll_item i where organization_id = ${organizationId} and is_enabled
       order by case when key_name is null then case when is_positive then 100 else 300 end else sort_order end, sort_order,
@@ -137,6 +139,7 @@ export async function loadItems(tx: TenantTx, organizationId: string): Promise<P
       defaults: defaultsOf(row),
       isFundWage: row.counts_for_funds,
       isDebt: row.is_debt,
+      isCourtOrder: row.remittance === 'courtOrder',
       fund: fundOf(row),
     };
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isWorkingDay } from '../../../domain/leave/count-days.ts';
-import { paidWorkMinutes } from '../../../domain/payroll/normal-time.ts';
+import { earlyMinutes, paidWorkMinutes } from '../../../domain/payroll/normal-time.ts';
 import type { PayDay, PayPeriod } from '../../../domain/payroll/pay-types.ts';
 import { absenceOf } from '../../../domain/time/day-status.ts';
 import { scheduledMinutesOf } from '../../../domain/time/day-totals.ts';
@@ -53,18 +53,40 @@ export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<s
   const book = await loadSchedules(tx, { organizationId, employeeIds, from: period.start, to: period.end });
   const termsOf = await loadOvertimeTerms(tx, { organizationId, employeeIds, on: period.end });
   const leaves = await loadPayLeave(tx, { organizationId, employeeIds, from: period.start, to: period.end });
+  const deductsEarly = await findDeductsEarly(tx, query);
   const stored = new Map(rows.map((row) => [row.employee_id, row.days]));
   return new Map(
     employeeIds.map((id) => {
-      const { worked, approvedAlone } = daysOf(stored.get(id) ?? '', { employeeId: id, dates, book, pay: termsOf(id) });
+      const { worked, approvedAlone, early } = daysOf(stored.get(id) ?? '', {
+        ...{ employeeId: id, dates, book, pay: termsOf(id) },
+        deductsEarly,
+      });
       const missed = missedDays({ employeeId: id, dates, today, book }, new Set(worked.map((day) => day.date)));
       const isSilent = worked.length === 0 && missed.length > 0;
       const approved = withApproved(isSilent ? [] : [...worked, ...missed], approvedAlone);
-      const days = withLeave(approved, leaves.get(id));
+      const days = withEarly(withLeave(approved, leaves.get(id)), early);
       return [id, { days: isUnpaidLeave(days) ? withPlan(days, { employeeId: id, dates, book }) : days, isSilent }];
     }),
   );
 }
+
+/** Whether what is missing at the end of a day is taken, by the setting in force on the first day of the period. */
+async function findDeductsEarly(tx: TenantTx, { organizationId, period }: DaysQuery): Promise<boolean> {
+  const { rows } = await sql<{ early: boolean }>`
+    select s.deducts_early as early from app.payroll_setting s where s.organization_id = ${organizationId}
+      and s.valid_from <= ${period.start}::date order by s.valid_from desc limit 1`.execute(tx);
+  return rows[0]?.early ?? false;
+}
+
+/** What is missing at the end of a day, less what leave covers of it; no less than what the rules of absence count. */
+const withEarly = (days: readonly PayDay[], early: ReadonlyMap<PlainDate, number>): readonly PayDay[] =>
+  early.size === 0
+    ? days
+    : days.map((day) => {
+        const covered = (day.leave ?? []).reduce((sum, part) => sum + part.coveredMinutes, 0);
+        const missing = Math.max(0, (early.get(day.date) ?? 0) - covered);
+        return day.isAbsent || missing <= day.absentMinutes ? day : { ...day, absentMinutes: missing };
+      });
 
 const NOTHING_DONE = {
   workedMinutes: 0,
@@ -79,10 +101,16 @@ const NOTHING_DONE = {
 };
 
 /** The days that were clocked, and those of which only the approved overtime is known: nobody came on them. */
-type StoredDays = { readonly worked: readonly PayDay[]; readonly approvedAlone: readonly PayDay[] };
+type StoredDays = {
+  readonly worked: readonly PayDay[];
+  readonly approvedAlone: readonly PayDay[];
+  /** Minutes missing at the end of days of salaried people, where the company takes them. */
+  readonly early: ReadonlyMap<PlainDate, number>;
+};
 
-type Around = Omit<Watch, 'today'> & { pay: OvertimeTerms };
-function daysOf(text: string, { employeeId, dates, book, pay }: Around): StoredDays {
+type Around = Omit<Watch, 'today'> & { pay: OvertimeTerms; deductsEarly: boolean };
+function daysOf(text: string, { employeeId, dates, book, pay, deductsEarly }: Around): StoredDays {
+  const early = new Map<PlainDate, number>();
   const worked: PayDay[] = [];
   const approvedAlone: PayDay[] = [];
   for (const day of text === '' ? [] : text.split(';')) {
@@ -105,9 +133,11 @@ function daysOf(text: string, { employeeId, dates, book, pay }: Around): StoredD
     if (date === undefined) continue;
     const overtime = { clocked, approved: approved < 0 ? null : approved, onHoliday: holidayMinutes + holidayOvertimeMinutes };
     const overtimeMinutes = paidOvertime(overtime, pay);
-    const isByPlan = pay.isHourly && firstIn >= 0 && lastOut >= 0;
+    const isByPlan = (pay.isHourly || deductsEarly) && firstIn >= 0 && lastOut >= 0;
     const shift = isByPlan ? shiftOf(book.scheduleOn(employeeId, date)) : null;
-    const paidMinutes = paidWorkMinutes({ workedMinutes, firstIn, lastOut, shift });
+    const missing = deductsEarly && !pay.isHourly ? earlyMinutes({ lastOut, shift }) : 0;
+    if (missing > 0) early.set(date, missing);
+    const paidMinutes = paidWorkMinutes({ workedMinutes, firstIn, lastOut, shift: pay.isHourly ? shift : null });
     const extraMinutes = clocked + holidayMinutes + holidayOvertimeMinutes;
     const [planned, paidPlanned] = [workedMinutes - extraMinutes, paidMinutes - extraMinutes];
     const days = isClocked === 1 ? worked : approvedAlone;
@@ -126,7 +156,7 @@ function daysOf(text: string, { employeeId, dates, book, pay }: Around): StoredD
       absentMinutes,
     });
   }
-  return { worked, approvedAlone };
+  return { worked, approvedAlone, early };
 }
 
 /** The one shift of work that a day has; null where it has none or several, whose breaks lie between them. */

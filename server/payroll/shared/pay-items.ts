@@ -42,7 +42,7 @@ function stepsOf(item: PayrollItem, amount: Satang, rows: readonly SalaryRow[]):
   return amount !== 0 || (item.isProrated && item.isRegular) ? rows : null;
 }
 
-type Beside = Pick<PayItem, 'oneTime' | 'brought' | 'retro' | 'isLimited' | 'fund'>;
+type Beside = Pick<PayItem, 'oneTime' | 'brought' | 'retro' | 'isLimited' | 'isCourtOrder' | 'fund'>;
 /** Where there is nothing to say, nothing is said: most items have an amount alone. */
 function besideAmount(item: PayrollItem, said: OwnLine | undefined): Beside {
   return {
@@ -50,6 +50,7 @@ function besideAmount(item: PayrollItem, said: OwnLine | undefined): Beside {
     ...(said?.brought ? { brought: satang(said.brought) } : {}),
     ...(said?.retro ? { retro: said.retro } : {}),
     ...(item.isDebt && !said?.has_consent ? { isLimited: true } : {}),
+    ...(item.isCourtOrder ? { isCourtOrder: true } : {}),
     ...(item.fund && said?.is_member ? { fund: withRates(item.fund, said) } : {}),
   };
 }

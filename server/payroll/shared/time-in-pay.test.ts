@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { workHours } from '../../../contract/calendars/work-hours.ts';
 import { leaveRecords } from '../../../contract/leave/leave-records.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { positions } from '../../../contract/people/positions.ts';
 import { settings } from '../../../contract/time/settings.ts';
@@ -92,4 +93,51 @@ test('half a day of unpaid leave and the other half absent cost a day, though th
   const morning = { startDate: date, endDate: date, startPart: 'morning', endPart: 'morning' } as const;
   await host.as(owner).call(leaveRecords.record, { body: { employeeId: person.employeeId, leaveTypeId, ...morning } });
   expect(await linesOf(payroll, person)).toMatchObject({ UNPAID_LEAVE: 500, ABSENCE: 500 });
+});
+
+test('work missing at the end of a day costs nothing until the company says so, then its minutes, and leave covers its part', async () => {
+  const days = eachDay(plainDate('2026-05-01'), plainDate('2026-05-31')).filter((date) => ![0, 6].includes(weekdayOf(date)));
+  const out = (date: string) => (date === '2026-05-12' ? '09:05' : date === '2026-05-13' ? '16:30' : '18:00');
+  const { payroll, person } = await withPerson({ salary: 30_000, days: days.map((date) => [date, '09:00', out(date)] as const) });
+  const { organizationId, owner } = payroll;
+  const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    weekday,
+    isWorkingDay: weekday > 0 && weekday < 6,
+    start: '09:00',
+    end: '18:00',
+    breakMinutes: 60,
+  }));
+  await host.as(owner).call(workHours.setCompany, { body: { workHours: week, activeDate: plainDate('2026-04-01') } });
+  const { payrollReportId } = await createDraft(host, payroll, '2026-05');
+  const absence = async () => {
+    const query = { payrollReportId, employeeId: person.employeeId };
+    const slip = await host.as(payroll.maker).call(payrollReports.slip, { query });
+    return slip.deductions.find((line) => line.keyName === 'ABSENCE')?.amount ?? 0;
+  };
+  expect(await absence()).toBe(0);
+  const again = async () => {
+    const { version } = await host.as(payroll.maker).call(payrollReports.get, { query: { payrollReportId } });
+    await host.as(payroll.maker).call(payrollReports.recompute, { body: { payrollReportId, version } });
+  };
+  const rules = {
+    deductsLate: true,
+    lateUnit: 'minute',
+    withholdingMethod: 'accumulated',
+    instalmentRounding: 'truncate',
+  } as const;
+  await host.as(owner).call(payrollSettings.set, { body: { ...rules, validFrom: plainDate('2026-05-01'), deductsEarly: true } });
+  await again();
+  // In at 09:00 and out at 09:05: 475 of 480 minutes; out at 16:30: 90. 30,000.00 ÷ 30 ÷ 480 × 565.
+  expect(await absence()).toBe(1_177.08);
+  const leaveTypeId = await host.build.inTenant(organizationId, async (tx) => {
+    const type = { code: 'BIZ', name: 'ลากิจ', is_paid: true, unit: 'half-day', may_exceed_quota: true };
+    return (await insertRow({ tx, organizationId }, 'app.leave_type', type)).id;
+  });
+  const date = plainDate('2026-05-12');
+  const afternoon = { startDate: date, endDate: date, startPart: 'afternoon', endPart: 'afternoon' } as const;
+  await host.as(owner).call(leaveRecords.record, { body: { employeeId: person.employeeId, leaveTypeId, ...afternoon } });
+  await again();
+  const withLeave = await absence();
+  expect(withLeave).toBeGreaterThan((90 / 480) * 1_000);
+  expect(withLeave).toBeLessThan(700);
 });

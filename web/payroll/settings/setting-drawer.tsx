@@ -48,6 +48,7 @@ function SettingForm({
     initial: {
       validFrom: validFrom ?? plainDate(`${thisMonth()}-01`),
       deductsLate: rules.deductsLate,
+      deductsEarly: rules.deductsEarly,
       lateUnit: rules.lateUnit,
       withholdingMethod: rules.withholdingMethod,
       instalmentRounding: rules.instalmentRounding,
@@ -63,6 +64,7 @@ function SettingForm({
         <FormErrors of={form} />
         <DateField of={form} name="validFrom" label={t('validFrom')} isDisabled={validFrom !== null} isRequired />
         <SwitchField of={form} name="deductsLate" label={t('deductsLate')} hint={t('deductsLateHint')} />
+        <SwitchField of={form} name="deductsEarly" label={t('deductsEarly')} hint={t('deductsEarlyHint')} />
         {isDeducted ? (
           <SelectField
             of={form}

@@ -14,6 +14,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePayrollTabs } from '../shared/payroll-tabs.ts';
 import { PAYROLL } from '../shared/texts.ts';
+import { AreaSection } from './area-section.tsx';
 import { type Setting, SettingDrawer } from './setting-drawer.tsx';
 import { SlipSection } from './slip-section.tsx';
 import { PAYROLL_SETTINGS } from './texts.ts';
@@ -42,6 +43,7 @@ export function PayrollSettingsPage() {
   return (
     <ListPage title={t('title')} count={found.data?.settings.length} action={add} tabs={usePayrollTabs(payroll)}>
       <SlipSection />
+      {found.data ? <AreaSection found={found.data} /> : null}
       <Text c="dimmed">
         {t('lead')} {t('grace')}
       </Text>
@@ -78,6 +80,7 @@ const columnsOf = (t: T): Column<Setting>[] => [
     width: 160,
   },
   { id: 'late', header: t('late'), value: (row) => (row.deductsLate ? t(`unit.${row.lateUnit}`) : t('notDeducted')), width: 240 },
+  { id: 'early', header: t('early'), value: (row) => t(row.deductsEarly ? 'earlyDeducted' : 'earlyKept'), width: 140 },
   { id: 'method', header: t('method'), value: (row) => t(`withholdingMethod.${row.withholdingMethod}`), width: 320 },
   { id: 'rounding', header: t('rounding'), value: (row) => t(`instalmentRounding.${row.instalmentRounding}`) },
 ];

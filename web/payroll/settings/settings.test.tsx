@@ -9,13 +9,16 @@ import { given } from '../../testing/reply.ts';
 const path = '/payrolls/settings';
 const USUAL = {
   deductsLate: true,
+  deductsEarly: false,
   lateUnit: 'minute',
   withholdingMethod: 'accumulated',
   instalmentRounding: 'truncate',
 } as const;
 const june = { ...USUAL, validFrom: '2026-06-01', deductsLate: false } as const;
 const SLIPS = { password: 'none', publishing: 'approval', withoutPassword: 2 } as const;
-const list = (...settings: (typeof june)[]) => given(payrollSettings.list, { settings, usual: USUAL, isOvertimeDecided: true });
+const FLOOD = { area: 'flood-2025', from: '2025-12-01', to: '2026-05-31', percent: 3 } as const;
+const list = (...settings: (typeof june)[]) =>
+  given(payrollSettings.list, { settings, usual: USUAL, isOvertimeDecided: true, area: null, areas: [FLOOD] });
 
 test('a company that has not decided is told what holds, and decides from a day on', async () => {
   const { user, server } = await renderPage(path, {
@@ -72,4 +75,13 @@ test('who may only read payrolls sees how slips go out and cannot change it', as
   await renderPage(path, { as: { groups: ['payrollViewer'] }, answers: [given(slipSettings.get, SLIPS), list()] });
   const section = await screen.findByRole('region', { name: 'Pay slips' });
   for (const field of within(section).getAllByRole('combobox')) expect(field).toHaveProperty('disabled', true);
+});
+
+test('the disaster area of the company is chosen and saved at once', async () => {
+  const { user, server } = await renderPage(path, {
+    answers: [given(slipSettings.get, SLIPS), list(june), given(payrollSettings.setArea, { ok: true })],
+  });
+  await choose(user, 'Where the company lies', 'Flood area, 1 Dec 2025 – 31 May 2026: 3 %');
+  expect(await screen.findByText('Setting saved')).toBeTruthy();
+  expect(server.bodyOf(payrollSettings.setArea)).toEqual({ area: 'flood-2025', seen: null });
 });
