@@ -198,13 +198,17 @@ test('a public holiday of the company’s calendar moves a day, a day off of the
   expect(await filing('2026-07', 'pnd1')).toMatchObject({ due: '2026-07-15', paperDue: '2026-07-08' });
 });
 
-test('what was due before the company was made is not told, and people without payroll see nothing', async () => {
+test('people who were to be reported before the company was here are not told, its payrolls are; others see nothing', async () => {
+  const kinds = async () => (await calendar('2026-07')).filings.map(({ kind }) => kind);
+  expect(await kinds()).toEqual(expect.arrayContaining(['pnd1', 'sps103', 'sps609']));
   await app.build.inTenant(payroll.organizationId, (tx) =>
-    tx.client.query(`update app.organization set created_at = '2026-07-16T03:00:00Z' where organization_id = $1`, [
+    tx.client.query(`update app.organization set created_at = '2026-07-17T03:00:00Z' where organization_id = $1`, [
       payroll.organizationId,
     ]),
   );
-  expect((await calendar('2026-07')).filings.map(({ due }) => due).every((due) => due >= '2026-07-16')).toBe(true);
+  expect(await kinds()).toContain('pnd1');
+  expect(await kinds()).not.toEqual(expect.arrayContaining(['sps103']));
+  expect(await kinds()).not.toEqual(expect.arrayContaining(['sps609']));
   const refused = await app.as(payroll.anan).raw(payrollCalendar.get, { query: { month: june } });
   expect([refused.statusCode, (await app.as(payroll.anan).raw(payrollCalendar.open)).statusCode]).toEqual([403, 403]);
 });

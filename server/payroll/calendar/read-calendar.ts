@@ -70,9 +70,10 @@ async function filingsOf(ctx: Ctx, window: Window, runs: readonly Run[]): Promis
   const { rows } = await sql<{ createdAt: Instant }>`
     select created_at as "createdAt" from app.organization where organization_id = ${ctx.organizationId}`.execute(ctx.tx);
   const since = rows[0] ? dateOf(rows[0].createdAt, ctx.organization.timeZone) : window.from;
-  // What was due before the company was here was filed without it.
+  // Who was to be reported before the company was here was reported without it; payrolls and payments are of here in any case.
+  const isOfHere = ({ kind, due }: FilingPart) => (kind !== 'sps103' && kind !== 'sps609') || due.due >= since;
   const groups = new Map<string, [FilingPart, ...FilingPart[]]>();
-  for (const part of parts.filter(({ due }) => due.due >= since)) {
+  for (const part of parts.filter(isOfHere)) {
     const key = `${part.due.due} ${String(FILING_KINDS.indexOf(part.kind)).padStart(2, '0')} ${part.period}`;
     const group = groups.get(key);
     if (group) group.push(part);

@@ -60,17 +60,17 @@ const rowOf = async (table: string, name: string) => {
 
 test('each filing has its last day, why it moved, its state and the page on which it is made', async () => {
   await renderPage('/payrolls/calendar?month=2026-11', { answers: [given(payrollCalendar.get, NOVEMBER)] });
-  const pnd1 = await rowOf('Filings', 'PND1');
+  const pnd1 = await rowOf('Filings', 'PND1 · October 2026');
   expect(pnd1.textContent).toContain('16 Nov 2026');
   expect(pnd1.textContent).toContain('by law 15 Nov, a day off');
   expect(pnd1.textContent).toContain('on paper 9 Nov');
   expect(pnd1.textContent).toContain('Notification of the Ministry of Finance');
   expect(within(pnd1).getByRole('link').getAttribute('href')).toBe('/en/payrolls/wht1?month=2026-10');
-  const sso = await rowOf('Filings', 'SPS 1-10');
+  const sso = await rowOf('Filings', 'SPS 1-10 · October 2026');
   expect(sso.textContent).toContain('Filed');
   expect(sso.textContent).toContain('10 Nov 2026, Malee Dee');
-  expect((await rowOf('Filings', 'SPS 1-03, joiners')).textContent).toContain('Overdue 2 of 3');
-  const year = await rowOf('Filings', 'PND1 Kor');
+  expect((await rowOf('Filings', 'SPS 1-03, joiners · October 2026')).textContent).toContain('Overdue2 of 3');
+  const year = await rowOf('Filings', 'PND1 Kor · 2025');
   expect(year.textContent).toContain('A payroll was approved after the file of 10 Nov 2026.');
   expect(within(year).getByRole('link').getAttribute('href')).toBe('/en/payrolls/yearly-wht1?year=2025');
 });
@@ -92,8 +92,8 @@ test('a payroll that nobody began leads to its template, one that was begun to i
 
 test('the calendar speaks Thai', async () => {
   await renderPage('/payrolls/calendar?month=2026-11', { language: 'th', answers: [given(payrollCalendar.get, NOVEMBER)] });
-  const pnd1 = await rowOf('แบบที่ต้องยื่น', 'ภ.ง.ด.1');
+  const pnd1 = await rowOf('แบบที่ต้องยื่น', 'ภ.ง.ด.1 · ตุลาคม 2569');
   expect(pnd1.textContent).toContain('16 พ.ย. 2569');
   expect(pnd1.textContent).toContain('รอยื่น');
-  expect((await rowOf('แบบที่ต้องยื่น', 'ภ.ง.ด.1ก')).textContent).toContain('2568');
+  expect(await rowOf('แบบที่ต้องยื่น', 'ภ.ง.ด.1ก · 2568')).toBeTruthy();
 });
