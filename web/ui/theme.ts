@@ -154,6 +154,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#6c717d',
     '--mantine-color-default-border': '#d8dae0',
     '--mantine-color-error': '#c92a2a',
+    '--mantine-color-red-text': '#c92a2a',
     // The lightest of Mantine's colours are too pale to be read on their own tint.
     '--mantine-color-green-light-color': '#1f6b2f',
     '--mantine-color-teal-light-color': '#066649',
@@ -176,6 +177,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#9aa0ac',
     '--mantine-color-default-border': '#383b44',
     '--mantine-color-error': '#ff8787',
+    '--mantine-color-red-text': '#ff8787',
   },
 });
 
