@@ -212,3 +212,7 @@ test('people who were to be reported before the company was here are not told, i
   const refused = await app.as(payroll.anan).raw(payrollCalendar.get, { query: { month: june } });
   expect([refused.statusCode, (await app.as(payroll.anan).raw(payrollCalendar.open)).statusCode]).toEqual([403, 403]);
 });
+
+test('a month long ago has nothing', async () => {
+  expect(await calendar('1900-01')).toEqual({ payrolls: [], filings: [] });
+});

@@ -13,6 +13,7 @@ import { noticeParts, yearParts } from './load-people.ts';
 import { loadRuns, type Run, runParts } from './load-runs.ts';
 
 type Filing = z.output<typeof FilingOnCalendar>;
+const FIRST_MONTH = '2000-01';
 const OVERDUE_DAYS = 62;
 const AHEAD_DAYS = 31;
 
@@ -21,6 +22,8 @@ export async function readCalendar(
   ctx: Ctx,
   { month }: Query<typeof payrollCalendar.get>,
 ): Promise<Answer<typeof payrollCalendar.get>> {
+  // The days of older filings are not known, and nobody was paid here then.
+  if (month < FIRST_MONTH) return { payrolls: [], filings: [] };
   const window = await windowOf(ctx, firstDayOf(month), lastDayOf(month));
   const runs = await loadRuns(ctx, window);
   const filings = await filingsOf(ctx, window, runs);
