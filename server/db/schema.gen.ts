@@ -1026,6 +1026,8 @@ export interface AppPayeePayment {
   paid_on: PlainDate;
   payee_id: string;
   rate: number;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
   substitutes: Generated<number>;
   tax: number;
   year: number;

@@ -74,7 +74,7 @@ export function olderPnd1Line({ company, month, payDate, filing }: Pnd1Filing, p
     monthNumber,
     year,
     INCOME_CODES[person.income],
-    buddhistDDMMYYYY(payDate),
+    buddhistDDMMYYYY(person.paidOn ?? payDate),
     person.income === 'approvedFlatRate' ? '3' : '0',
     formatBaht(person.paid),
     formatBaht(person.tax),

@@ -54,7 +54,7 @@ export async function payeeParts(ctx: Ctx, window: Window): Promise<FilingPart[]
   const { rows } = await sql<PaymentRow>`
     select to_char(m.paid_on, 'YYYY-MM') as month, p.kind, m.income, max(m.created_at) as "paidAt"
     from app.payee_payment m join app.payee p on p.organization_id = m.organization_id and p.id = m.payee_id
-    where m.organization_id = ${organizationId} and m.paid_on between ${firstDayOf(first)}::date and ${lastDayOf(last)}::date
+    where m.organization_id = ${organizationId} and m.removed_at is null and m.paid_on between ${firstDayOf(first)}::date and ${lastDayOf(last)}::date
     group by 1, 2, 3`.execute(tx);
   if (rows.length === 0) return [];
   const filings = await sql<FiledRow>`

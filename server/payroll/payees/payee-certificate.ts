@@ -93,7 +93,7 @@ export async function renewCertificate(ctx: Ctx, { id, reason }: Body<typeof pay
 
 async function readKept({ tx, organizationId }: Ctx, id: string): Promise<Kept> {
   const { rows } = await sql<Kept>`select certificate_sealed as sealed, substitutes from app.payee_payment
-    where organization_id = ${organizationId} and id = ${id} for update`.execute(tx);
+    where organization_id = ${organizationId} and id = ${id} and removed_at is null for update`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();
   return row;

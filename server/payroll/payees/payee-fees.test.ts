@@ -88,6 +88,8 @@ test('a fee that is noted afterwards stands in an additional filing alone', asyn
 
 test('the year lists fees by payee and waits for what a payee lacks', async () => {
   const ready = await call(yearlyDocuments.pnd1, { query: { year: 2026 } });
+  // Nobody is employed: the fees alone make the return.
+  expect(ready).toMatchObject({ isReady: true, rows: [], payees: [], filed: { count: 2 } });
   expect(ready.fees.map(({ income, paid: sum, tax }) => [income, sum, tax])).toEqual([
     ['residentFee', 31_000, 1_500],
     ['nonResidentFee', 20_000, 3_000],
@@ -143,4 +145,26 @@ test('a certificate stays as it was taken until it is issued anew, with a reason
   expect(await picture()).toBe(taken);
   await call(payees.renewCertificate, renewing);
   expect(await picture()).not.toBe(taken);
+});
+
+test('a payment that is taken away keeps its number and its certificate to itself', async () => {
+  const december = plainDate('2026-12-10');
+  const of = async () =>
+    (await call(payees.payments, { query: { month: yearMonth('2026-12') } })).map(({ id, number }) => ({ id, number }));
+  await paid(pensioner, 100, { income: 'exemptPay', paidDate: december });
+  const [first] = await of();
+  const id = first?.id ?? '';
+  expect((await raw(payees.certificate, { query: { id } })).statusCode).toBe(200);
+  await call(payees.removePayment, { query: { id } });
+  expect(await of()).toEqual([]);
+  for (const gone of [raw(payees.certificate, { query: { id } }), raw(payees.removePayment, { query: { id } })])
+    expect((await gone).statusCode).toBe(404);
+  await paid(pensioner, 100, { income: 'exemptPay', paidDate: december });
+  expect((await of()).map(({ number }) => number)).toEqual([(first?.number ?? 0) + 1]);
+});
+
+test('in the older layout a fee has its own day too', async () => {
+  const file = await raw(payrollDocuments.monthlyPnd1, { query: { month: november, format: 'txt', layout: 'older' } });
+  const [line = ''] = file.body.split('\r\n');
+  expect(line.split('|').slice(15, 19)).toEqual(['4', '20112569', '0', '30000.00']);
 });

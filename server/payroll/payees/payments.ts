@@ -48,7 +48,7 @@ export async function loadPayments(ctx: Ctx, { from, to }: Days, id: string | nu
       m.amount, m.rate, m.tax, m.condition, m.number, m.certificate_at is not null as certified,
       exists (select from app.reported_line l where l.organization_id = m.organization_id and l.subject = m.id) as filed
     from app.payee_payment m join app.payee p on p.organization_id = m.organization_id and p.id = m.payee_id
-    where m.organization_id = ${ctx.organizationId} and m.paid_on between ${from} and ${to}
+    where m.organization_id = ${ctx.organizationId} and m.removed_at is null and m.paid_on between ${from} and ${to}
       and (${id}::uuid is null or m.id = ${id}::uuid)
     order by m.paid_on, m.number, m.id`.execute(ctx.tx);
   return rows.map((row) => ({
@@ -126,16 +126,20 @@ export async function addPayment(ctx: Ctx, body: Body<typeof payees.pay>): Promi
   return { ok: true };
 }
 
+/** Takes a payment away that no return states; its number is not given again, since its certificate may be in somebody's hands. */
 export async function removePayment(ctx: Ctx, { id }: { id: string }): Promise<{ ok: true }> {
   const { rows } = await sql<{ payee_id: string; paid_on: PlainDate; amount: number; tax: number; filed: boolean }>`
     select m.payee_id, m.paid_on, m.amount, m.tax,
       exists (select from app.reported_line l where l.organization_id = m.organization_id and l.subject = m.id) as filed
-    from app.payee_payment m where m.organization_id = ${ctx.organizationId} and m.id = ${id} for update of m`.execute(ctx.tx);
+    from app.payee_payment m where m.organization_id = ${ctx.organizationId} and m.id = ${id} and m.removed_at is null for update of m`.execute(
+    ctx.tx,
+  );
   const [row] = rows;
   if (!row) throw notFound();
   const { filed, ...before } = row;
   if (filed) throw new AppError('state/not-allowed', { status: 'filed', action: 'remove' });
-  await sql`delete from app.payee_payment where organization_id = ${ctx.organizationId} and id = ${id}`.execute(ctx.tx);
+  await sql`update app.payee_payment set removed_at = ${new Date(ctx.now)}, removed_by = ${ctx.actor.employeeId}
+    where organization_id = ${ctx.organizationId} and id = ${id}`.execute(ctx.tx);
   ctx.audit('payee-payment.remove', { entity: 'payee_payment', entityId: id, before });
   return { ok: true };
 }

@@ -28,7 +28,7 @@ export async function loadFees(ctx: Ctx, { from, to }: { from: PlainDate; to: Pl
   const { rows } = await sql<FeeRow>`
     select m.id, m.payee_id, p.title, p.name, p.last_name, p.tax_id_sealed, p.address, m.paid_on, m.income, m.amount, m.tax, m.condition
     from app.payee_payment m join app.payee p on p.organization_id = m.organization_id and p.id = m.payee_id
-    where m.organization_id = ${ctx.organizationId} and m.paid_on between ${from} and ${to} and p.kind = 'individual'
+    where m.organization_id = ${ctx.organizationId} and m.removed_at is null and m.paid_on between ${from} and ${to} and p.kind = 'individual'
       and m.income in ('residentFee', 'nonResidentFee')
     order by m.paid_on, m.number, m.id`.execute(ctx.tx);
   return rows.map((row) => ({

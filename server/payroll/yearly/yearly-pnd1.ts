@@ -118,7 +118,7 @@ function payeesWithGaps(filing: Pnd1Filing, fees: readonly Pnd1Person[]) {
 }
 
 const isReady = ({ people, companyProblems }: YearPeople): boolean =>
-  people.length > 0 && !blocksFile(companyProblems) && people.every((person) => !blocksFile(person.problems));
+  !blocksFile(companyProblems) && people.every((person) => !blocksFile(person.problems));
 
 function totalsOf({ people }: Pick<YearPeople, 'people'>) {
   const sum = (figure: 'paid' | 'tax' | 'socialSecurity' | 'providentFund') =>
@@ -141,6 +141,7 @@ async function takeReturn(ctx: Ctx, asked: Asked): Promise<YearFile> {
     throw new AppError('payroll/not-ready', { count: people + year.companyProblems.length + untied });
   }
   if (asked.format === 'funds') {
+    if (year.people.length === 0) throw new AppError('payroll/not-ready', { count: 1 });
     const file = fundsFile(year, asked);
     await keepYearFile(ctx, file);
     return file;
