@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payees } from '../../../contract/payroll/payees.ts';
-import { isOfPeople, PAYEE_INCOMES, PAYEE_KINDS } from '../../../domain/payroll/thai/payee-income.ts';
+import { PAYEE_KINDS } from '../../../domain/payroll/thai/payee-income.ts';
 import { useText } from '../../text/use-text.ts';
 import type { FieldTarget } from '../../ui/form/contract-form.ts';
 import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
@@ -9,6 +9,7 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { IncomeField } from './income-field.tsx';
 import { PAYEES } from './texts.ts';
 
 export type Payee = WireAnswer<typeof payees.search>['content'][number];
@@ -127,15 +128,7 @@ function PayeeFields({ of, known }: FieldsProps) {
         isRequired={known === undefined}
       />
       {isCompany ? <TextField of={of} name="branch" label={t('branch')} hint={t('branchHint')} /> : null}
-      <SelectField
-        of={of}
-        name="income"
-        label={t('income')}
-        options={PAYEE_INCOMES.filter((value) => !(isCompany && isOfPeople(value))).map((value) => ({
-          value,
-          label: t(`incomes.${value}`),
-        }))}
-      />
+      <IncomeField of={of} kind={isCompany ? 'company' : 'individual'} />
       <NumberField of={of} name="rate" label={t('rate')} min={0} max={100} unit="%" />
       {ADDRESS.map((part) => (
         <TextField key={part} of={of} name={`address.${part}`} label={t(`address.${part}`)} />

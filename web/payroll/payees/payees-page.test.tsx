@@ -136,3 +136,13 @@ test('a company is not offered the income that people alone earn', async () => {
   await user.click(await screen.findByRole('option', { name: 'Company' }));
   expect(await incomes()).not.toContain('Fees and commissions, s.40(2), resident');
 });
+
+test('choosing a kind of income offers its usual rate', async () => {
+  const { user } = await open();
+  await press(user, 'Add payee');
+  const rate = () => (screen.getByRole('textbox', { name: 'Rate of tax' }) as HTMLInputElement).value;
+  expect(rate()).toContain('3');
+  await user.click(screen.getByRole('combobox', { name: 'Kind of income' }));
+  await user.click(await screen.findByRole('option', { name: 'Rent, s.40(5)' }));
+  await waitFor(() => expect(rate()).toContain('5'));
+});

@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { payees } from '../../../contract/payroll/payees.ts';
-import { isOfPeople, PAYEE_INCOMES } from '../../../domain/payroll/thai/payee-income.ts';
 import { query } from '../../api/queries.ts';
 import { today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -11,6 +10,7 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { IncomeField } from './income-field.tsx';
 import type { Payee } from './payee-drawer.tsx';
 import { PAYEES } from './texts.ts';
 
@@ -54,15 +54,7 @@ function PaymentForm({ payee, onClose }: { payee: Payee; onClose: () => void }) 
         <FormErrors of={form} />
         <Text fw={500}>{`${payee.title}${payee.name} ${payee.lastName}`.trim()}</Text>
         <DateField of={form} name="paidDate" label={t('paidDate')} isRequired />
-        <SelectField
-          of={form}
-          name="income"
-          label={t('income')}
-          options={PAYEE_INCOMES.filter((value) => !(payee.kind === 'company' && isOfPeople(value))).map((value) => ({
-            value,
-            label: t(`incomes.${value}`),
-          }))}
-        />
+        <IncomeField of={form} kind={payee.kind} />
         <TextField of={form} name="description" label={t('description')} hint={t('descriptionHint')} />
         <MoneyField of={form} name="amount" label={t('amount')} isRequired />
         <NumberField of={form} name="rate" label={t('rate')} min={0} max={100} unit="%" />

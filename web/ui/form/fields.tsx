@@ -130,6 +130,8 @@ export function MoneyField<Name extends string>(props: FieldProps<Name> & { allo
 type SelectFieldProps<Name extends string> = FieldProps<Name> & {
   options: readonly { value: string; label: string }[];
   isClearable?: boolean;
+  /** What else follows from a choice. */
+  onPicked?: (value: string) => void;
 };
 export function SelectField<Name extends string>(props: SelectFieldProps<Name>) {
   const value = rawOf(props);
@@ -138,7 +140,10 @@ export function SelectField<Name extends string>(props: SelectFieldProps<Name>) 
       {...fieldAttributes(props)}
       data={[...props.options]}
       value={typeof value === 'string' && value !== '' ? value : null}
-      onChange={(next) => write(props, next ?? '')}
+      onChange={(next) => {
+        write(props, next ?? '');
+        props.onPicked?.(next ?? '');
+      }}
       searchable={props.options.length > 8}
       clearable={props.isClearable}
       allowDeselect={false}
