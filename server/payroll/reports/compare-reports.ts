@@ -26,7 +26,8 @@ export async function compareReports(ctx: Ctx, query: Query<typeof payrollReport
   const voided = report.status === 'VOIDED' || report.part === null ? null : await findVoided(ctx, report);
   const compared = await readCompared(ctx, report, query.against === 'voided' ? voided : await findPrevious(ctx, report));
   const { previous, before, after } = compared;
-  const found = await findChecks(ctx, compared);
+  // What keeps a payroll from being sent is seen against the one before, not against a voided one.
+  const found = query.against === 'voided' ? new Map<string, FoundChecks>() : await findChecks(ctx, compared);
   const notes = await notesShown(ctx, report, found);
   const people = new Map([...before, ...after].map((slip) => [slip.employeeId, slip]));
   const names = new Map(

@@ -11,7 +11,7 @@ import { findChecks, withoutNote } from './report-checks.ts';
 
 /** Keeps what the maker says about what is odd in the pay of these people; a note before it is replaced. */
 export async function noteDifferences(ctx: Ctx, body: Body<typeof payrollReports.noteDifferences>): Promise<{ ok: true }> {
-  const report = await getReport(ctx, body.payrollReportId);
+  const report = await getReport(ctx, body.payrollReportId, true);
   await requireMaker(ctx, report.template_id);
   if (!isOpenReport(report.status)) throw new AppError('state/not-allowed', { status: report.status, action: 'note' });
   const found = await findChecks(ctx, await readCompared(ctx, report, await findPrevious(ctx, report)));

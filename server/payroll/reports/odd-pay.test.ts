@@ -40,6 +40,11 @@ test('an account that changed, and one that two people share, stop the payroll u
   expect((await proceed()).json()).toMatchObject({ status: 409, code: 'payroll/notes-missing', facts: { count: 2 } });
 });
 
+test('against a voided run nothing is unusual: what needs a note is seen against the month before', async () => {
+  const { people, totals } = await call(payrollReports.differences, { query: { payrollReportId: july, against: 'voided' } });
+  expect([people.filter(({ needsNote }) => needsNote), totals.notesMissing]).toEqual([[], 0]);
+});
+
 test('only makers write notes, about people with something odd alone, and an empty one is refused', async () => {
   const { anan, chai, approver } = payroll;
   const body = { payrollReportId: july, employeeIds: [anan.employeeId], note: 'Married' };

@@ -43,17 +43,15 @@ export function DifferencesStep() {
           ]}
         />
       ) : null}
+      {against === 'previous' && usual.data ? <OddPay people={usual.data.people} /> : null}
       <QueryView query={differences}>
-        {(found) => (
-          <Stack gap="md">
-            <OddPay people={found.people} />
-            {found.previous === null ? (
-              <AllClear>{t('differences.first')}</AllClear>
-            ) : (
-              <Compared differences={found} previousName={found.previous.name} />
-            )}
-          </Stack>
-        )}
+        {(found) =>
+          found.previous === null ? (
+            <AllClear>{t('differences.first')}</AllClear>
+          ) : (
+            <Compared differences={found} previousName={found.previous.name} />
+          )
+        }
       </QueryView>
     </Stack>
   );
