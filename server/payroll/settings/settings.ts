@@ -21,7 +21,8 @@ export async function listSettings({ tx, organizationId }: Ctx): Promise<List> {
     and settings ->> 'overtimePolicy' is not null`.execute(tx);
   return {
     settings: rows,
-    usual,
+    // Pay for time left early is taken by a decision alone.
+    usual: { ...usual, deductsEarly: false },
     isOvertimeDecided: decided.rows.length > 0,
     area: AREA_CUTS.some(({ area }) => area === socialSecurityArea) ? socialSecurityArea : null,
     areas: AREA_CUTS.map(({ area, from, to, rate }) => ({ area, from, to, percent: rate / 100 })),

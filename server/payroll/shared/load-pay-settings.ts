@@ -9,7 +9,6 @@ const Stored = z
     withholdingMethod: z.enum(['accumulated', 'annualised']).catch('accumulated'),
     instalmentRounding: z.enum(['truncate', 'half-up']).catch('truncate'),
     deductsLate: z.boolean().catch(true),
-    deductsEarly: z.literal(false).catch(false),
     lateUnit: z.enum(['second', 'minute', 'hour']).catch('minute'),
     socialSecurityArea: z.string().nullable().catch(null),
   })
@@ -17,7 +16,6 @@ const Stored = z
     withholdingMethod: 'accumulated',
     instalmentRounding: 'truncate',
     deductsLate: true,
-    deductsEarly: false,
     lateUnit: 'minute',
     socialSecurityArea: null,
   });
