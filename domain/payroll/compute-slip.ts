@@ -5,6 +5,7 @@ import { type FittedLines, fitDeductions } from './fit-deductions.ts';
 import { type FundLines, fundLines } from './fund-lines.ts';
 import { unpaidLeaveLine } from './leave-line.ts';
 import { keptFromOrders, limitDebts, limitOrders } from './limit-debts.ts';
+import { type OwnLine, ownLines } from './own-lines.ts';
 import { employedSpan, paysOnceOnly } from './pay-calendar.ts';
 import type { LineOverride, PayItem, Slip, SlipInput, SlipLine, SlipWarning } from './pay-types.ts';
 import { baseOn, type DaySpan, employedHalfDays, FULL_MONTH, laterHalfDays, partOfMonth, wholeHalfDays } from './salary-pay.ts';
@@ -16,16 +17,7 @@ import {
   type SettlementLines,
   settlementLines,
 } from './settlement-lines.ts';
-import {
-  amountOf,
-  type ItemPart,
-  itemLine,
-  keyLine,
-  type LineContext,
-  regularAmount,
-  signedAmount,
-  wholeAmount,
-} from './slip-line.ts';
+import { amountOf, type ItemPart, keyLine, type LineContext, regularAmount, signedAmount, wholeAmount } from './slip-line.ts';
 import {
   contributionOf,
   monthBefore,
@@ -216,25 +208,6 @@ function partsOf({ employee, period }: SlipInput, span: DaySpan | null, earned: 
   };
 }
 
-const withoutBrought = ({ brought: _waits, ...item }: PayItem): PayItem => item;
-const isDue = (item: PayItem): boolean =>
-  Boolean(item.amount || item.steps || item.oneTime || item.brought || item.retro?.length);
-
-type OwnLine = { readonly item: PayItem; readonly line: SlipLine };
-
-/** The lines of own items that are due, and those somebody decided about. */
-function ownLines(input: SlipInput, context: LineContext, pay: EarnedPay): OwnLine[] {
-  const isOnce = paysOnceOnly(input.period);
-  return input.employee.items
-    .map((item) => (isOnce ? withoutBrought(item) : item))
-    .filter(
-      (item) =>
-        !item.fund &&
-        ((isOnce ? item.oneTime : isDue(item)) || context.overrides.some((override) => override.itemId === item.itemId)),
-    )
-    .sort((a, b) => (a.itemId < b.itemId ? -1 : 1))
-    .map((item) => ({ item, line: itemLine(context, item, pay) }));
-}
 type StatutoryPay = {
   readonly wage: Satang;
   readonly bases: TaxBases;

@@ -3,46 +3,12 @@ import { expect, test } from 'vitest';
 import { announcements } from '../../../contract/announcements/announcements.ts';
 import { dashboard } from '../../../contract/home/dashboard.ts';
 import { samples } from '../../../contract/home/samples.ts';
-import { payrollCalendar } from '../../../contract/payroll/payroll-calendar.ts';
-import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, givenBy, held, refused, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
+import { NO_NEWS, NO_SAMPLES, NO_STEPS, NOTHING, OWN, TEAM } from './testing-dashboard.ts';
 
-const OWN = {
-  month: '2026-01',
-  own: { workedMinutes: 4830, workedDays: 10, lateMinutes: 15, lateDays: 1, absentDays: 2 },
-} as const;
-const TEAM = given(dashboard.get, {
-  ...OWN,
-  team: {
-    today: { expected: 12, present: 9, late: 2, absent: 1, notYet: 2, atWork: 8 },
-    yesterday: { present: 11, late: 0 },
-    headcount: [{ departmentName: 'Kitchen', people: 7 }, { people: 1 }],
-  },
-  upcomingHolidays: [{ id: idOf(1), name: 'Chinese New Year', date: '2026-02-17' }],
-});
-
-const NO_SAMPLES = given(samples.get, { present: null, mayAdd: false });
-const NO_STEPS = given(dashboard.checklist, { steps: null });
-const NO_NEWS = given(announcements.own, { ...rows([]), unread: 0 });
-const NO_FILINGS = given(payrollCalendar.open, { filings: [] });
-const NOTHING = [NO_FILINGS, NO_NEWS, given(dashboard.toDo, { items: [] }), given(dashboard.payrolls, []), NO_STEPS, NO_SAMPLES];
-const CARD = {
-  templateId: idOf(60),
-  name: 'Office',
-  month: '2026-01',
-  payrollReportId: idOf(70),
-  status: 'APPROVED',
-  cutOff: '2026-01-31',
-  payDate: '2026-01-30',
-  pnd1Due: '2026-02-07',
-  ssoDue: '2026-02-15',
-  taken: ['bank'],
-  step: 'pnd1',
-  isMaker: true,
-} as const;
 const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('those who look after people see who is here, and a number opens exactly its people', async () => {
@@ -176,95 +142,6 @@ test('a company that shows sample data is not asked about it on its home', async
   });
   await screen.findByRole('region', { name: 'First steps' });
   expect(server.sent(samples.get)).toEqual([]);
-});
-
-test('a maker has the payroll first, with its dates and the next step', async () => {
-  const { user, place } = await renderPage('/dashboard', {
-    as: { groups: ['maker'] },
-    answers: [
-      NO_FILINGS,
-      NO_NEWS,
-      given(dashboard.get, OWN),
-      given(dashboard.toDo, { items: [] }),
-      given(dashboard.payrolls, [CARD]),
-      given(payrollDocuments.monthlyPnd1, {}),
-    ],
-  });
-  const card = await screen.findByRole('region', { name: 'Payroll January 2026' });
-  const month = screen.getByRole('region', { name: 'My month January 2026' });
-  expect(card.compareDocumentPosition(month)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(card.textContent).toContain('Cut-off31 Jan 2026');
-  expect(card.textContent).toContain('Pay day30 Jan 2026');
-  expect(card.textContent).toContain('SPS 1-10 by15 Feb 2026');
-  await press(user, 'File PND1', card);
-  await waitFor(() => expect(place()).toBe('/payrolls/wht1?month=2026-01'));
-});
-
-test('the pay day of a payroll that is not approved is one to come', async () => {
-  const draft = { ...CARD, status: 'DRAFT', step: 'check' } as const;
-  await renderPage('/dashboard', {
-    as: { groups: ['maker'] },
-    answers: [
-      NO_FILINGS,
-      NO_NEWS,
-      given(dashboard.get, OWN),
-      given(dashboard.toDo, { items: [] }),
-      given(dashboard.payrolls, [draft]),
-    ],
-  });
-  const card = await screen.findByRole('region', { name: 'Payroll January 2026' });
-  expect(card.textContent).toContain('To be paid30 Jan 2026');
-});
-
-test('who may not make payrolls looks at them', async () => {
-  const begins = { ...CARD, payrollReportId: null, status: null, taken: [], step: 'begin', isMaker: false } as const;
-  await renderPage('/dashboard', {
-    as: { groups: ['payrollViewer'] },
-    answers: [
-      NO_FILINGS,
-      NO_NEWS,
-      given(dashboard.get, OWN),
-      given(dashboard.toDo, { items: null }),
-      given(dashboard.payrolls, [begins, { ...CARD, templateId: idOf(61), month: '2026-02', isMaker: false }]),
-    ],
-  });
-  const card = await screen.findByRole('region', { name: 'Payroll January 2026' });
-  expect(within(card).queryByRole('button')).toBeNull();
-  expect(
-    within(screen.getByRole('region', { name: 'Payroll February 2026' })).getByRole('button', { name: 'View' }),
-  ).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'To do' })).toBeNull();
-});
-
-test('payroll people see what is still to be filed, each on its page, and the rest on the calendar', async () => {
-  const filing = {
-    kind: 'pnd1',
-    period: '2025-12',
-    due: '2026-01-15',
-    lawDay: '2026-01-15',
-    paperDue: null,
-    source: 'law',
-    state: 'overdue',
-    filed: null,
-    done: 0,
-    of: 1,
-  } as const;
-  const kinds = ['pnd1', 'sso', 'fund', 'studentLoan', 'sps103', 'sps609', 'pnd3'] as const;
-  const filings = kinds.map((kind) => ({ ...filing, kind }));
-  await renderPage('/dashboard', { answers: [given(payrollCalendar.open, { filings }), TEAM, ...NOTHING.slice(1)] });
-  const card = await screen.findByRole('region', { name: 'To be filed' });
-  const links = await within(card).findAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/en/payrolls/calendar',
-    '/en/payrolls/wht1?month=2025-12',
-    '/en/payrolls/sso?month=2025-12',
-    '/en/payrolls/lists?list=fund&month=2025-12',
-    '/en/payrolls/lists?list=studentLoan&month=2025-12',
-    '/en/payrolls/sps1-03?month=2025-12',
-  ]);
-  expect(card.textContent).toContain('by 15 Jan 2026');
-  expect(card.textContent).toContain('Overdue');
-  expect(card.textContent).toContain('and 2 more');
 });
 
 test('others see their own month, their next shift and their latest slip', async () => {

@@ -86,11 +86,7 @@ function PositionForm({ amount, level, onClose }: Props) {
     doneText: t('amountsDrawer.saved'),
     onDone: onClose,
   });
-  return (
-    <form onSubmit={form.submit} noValidate>
-      <AmountFields of={form} amount={amount} onClose={onClose} />
-    </form>
-  );
+  return <AmountFields of={form} amount={amount} onClose={onClose} />;
 }
 
 function PersonForm({ amount, level, onClose }: Props) {
@@ -101,25 +97,23 @@ function PersonForm({ amount, level, onClose }: Props) {
     doneText: t('amountsDrawer.saved'),
     onDone: onClose,
   });
-  return (
-    <form onSubmit={form.submit} noValidate>
-      <AmountFields of={form} amount={amount} onClose={onClose} />
-    </form>
-  );
+  return <AmountFields of={form} amount={amount} onClose={onClose} />;
 }
 
 type Fields = ContractForm<typeof payrollItems.setOfPosition, 'amount' | 'startDate' | 'endDate'>;
 function AmountFields({ of, amount, onClose }: { of: Fields; amount: ItemAmount; onClose: () => void }) {
   const { t } = useText(PAYROLL_ITEMS);
   return (
-    <Stack gap="md">
-      <FormErrors of={of} />
-      <MoneyField of={of} name="amount" label={t('amountsDrawer.own')} isRequired />
-      <DateField of={of} name="startDate" label={t('amountsDrawer.startDate')} isRequired />
-      <ClosedNote firstOpenDay={amount.firstOpenDay} />
-      <DateField of={of} name="endDate" label={t('amountsDrawer.endDate')} hint={t('amountsDrawer.endHint')} isClearable />
-      <FormActions of={of} onCancel={onClose} />
-    </Stack>
+    <form onSubmit={of.submit} noValidate>
+      <Stack gap="md">
+        <FormErrors of={of} />
+        <MoneyField of={of} name="amount" label={t('amountsDrawer.own')} isRequired />
+        <DateField of={of} name="startDate" label={t('amountsDrawer.startDate')} isRequired />
+        <ClosedNote firstOpenDay={amount.firstOpenDay} />
+        <DateField of={of} name="endDate" label={t('amountsDrawer.endDate')} hint={t('amountsDrawer.endHint')} isClearable />
+        <FormActions of={of} onCancel={onClose} />
+      </Stack>
+    </form>
   );
 }
 

@@ -1,0 +1,23 @@
+import { paysOnceOnly } from './pay-calendar.ts';
+import type { PayItem, SlipInput, SlipLine } from './pay-types.ts';
+import { type ItemPart, itemLine, type LineContext } from './slip-line.ts';
+
+const withoutBrought = ({ brought: _waits, ...item }: PayItem): PayItem => item;
+const isDue = (item: PayItem): boolean =>
+  Boolean(item.amount || item.steps || item.oneTime || item.brought || item.retro?.length);
+
+export type OwnLine = { readonly item: PayItem; readonly line: SlipLine };
+
+/** The lines of own items that are due, and those somebody decided about. */
+export function ownLines(input: SlipInput, context: LineContext, part: ItemPart): OwnLine[] {
+  const isOnce = paysOnceOnly(input.period);
+  return input.employee.items
+    .map((item) => (isOnce ? withoutBrought(item) : item))
+    .filter(
+      (item) =>
+        !item.fund &&
+        ((isOnce ? item.oneTime : isDue(item)) || context.overrides.some((override) => override.itemId === item.itemId)),
+    )
+    .sort((a, b) => (a.itemId < b.itemId ? -1 : 1))
+    .map((item) => ({ item, line: itemLine(context, item, part) }));
+}
