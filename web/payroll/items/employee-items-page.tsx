@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useText } from '../../text/use-text.ts';
 import { usePathParam } from '../../ui/app-link.tsx';
 import { Section } from '../../ui/section.tsx';
+import { PersonLoans } from '../shared/loans/person-loans.tsx';
 import { RetroSection } from '../shared/retro-section.tsx';
 import { EmployeeAmounts } from './amounts-drawer.tsx';
 import { PersonDeductions } from './person-deductions.tsx';
@@ -20,6 +21,7 @@ export function EmployeeItemsPage() {
       </Section>
       <PersonOneTime employeeId={employeeId} />
       <PersonFunds employeeId={employeeId} />
+      <PersonLoans employeeId={employeeId} />
       <PersonDeductions employeeId={employeeId} />
       <RetroSection employeeId={employeeId} />
     </Stack>

@@ -13,6 +13,7 @@ import { useListState } from '../../ui/list-state.ts';
 import { usePageTitle } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ExplanationDrawer } from '../shared/explain/explanation-drawer.tsx';
+import { OwnLoans } from '../shared/loans/own-loans.tsx';
 import { OwnUploads } from '../shared/own-uploads.tsx';
 import type { Slip } from '../shared/payroll-types.ts';
 import { slipTitle } from '../shared/run-text.ts';
@@ -59,6 +60,7 @@ function AllSlips() {
           </Stack>
         )}
       </QueryView>
+      <OwnLoans />
       <OwnUploads kind="slip" />
     </>
   );
