@@ -2,11 +2,11 @@ import { Stack } from '@mantine/core';
 import { useText } from '../../text/use-text.ts';
 import { usePathParam } from '../../ui/app-link.tsx';
 import { Section } from '../../ui/section.tsx';
-import { PersonLoans } from '../shared/loans/person-loans.tsx';
 import { RetroSection } from '../shared/retro-section.tsx';
 import { EmployeeAmounts } from './amounts-drawer.tsx';
 import { PersonDeductions } from './person-deductions.tsx';
 import { PersonFunds } from './person-funds.tsx';
+import { PersonLoans } from './person-loans.tsx';
 import { PersonOneTime } from './person-one-time.tsx';
 import { PAYROLL_ITEMS } from './texts.ts';
 

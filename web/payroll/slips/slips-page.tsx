@@ -13,13 +13,13 @@ import { useListState } from '../../ui/list-state.ts';
 import { usePageTitle } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ExplanationDrawer } from '../shared/explain/explanation-drawer.tsx';
-import { OwnLoans } from '../shared/loans/own-loans.tsx';
 import { OwnUploads } from '../shared/own-uploads.tsx';
 import type { Slip } from '../shared/payroll-types.ts';
 import { slipTitle } from '../shared/run-text.ts';
 import { SlipPdfMenu } from '../shared/slip-pdf-menu.tsx';
 import { SlipView } from '../shared/slip-view.tsx';
 import { PAYROLL } from '../shared/texts.ts';
+import { OwnLoans } from './own-loans.tsx';
 import classes from './slips-page.module.css';
 import { PAYSLIPS } from './texts.ts';
 

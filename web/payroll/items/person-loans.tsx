@@ -2,18 +2,18 @@ import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { loans } from '../../../../contract/payroll/loans.ts';
-import { query } from '../../../api/queries.ts';
-import { Can } from '../../../api/session.tsx';
-import { useText } from '../../../text/use-text.ts';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { loanColumns } from './loan-columns.tsx';
-import { LoanDrawer } from './loan-drawer.tsx';
-import { NewLoanDrawer } from './loan-form.tsx';
-import type { Loan } from './loan-types.ts';
-import { LOANS } from './texts.ts';
+import { loans } from '../../../contract/payroll/loans.ts';
+import { query } from '../../api/queries.ts';
+import { Can } from '../../api/session.tsx';
+import { useText } from '../../text/use-text.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Section } from '../../ui/section.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { loanColumns } from '../shared/loans/loan-columns.tsx';
+import { LoanDrawer } from '../shared/loans/loan-drawer.tsx';
+import { NewLoanDrawer } from '../shared/loans/loan-form.tsx';
+import type { Loan } from '../shared/loans/loan-types.ts';
+import { LOANS } from '../shared/loans/texts.ts';
 
 /** What one person owes the company and how it is taken back. */
 export function PersonLoans({ employeeId }: { employeeId: string }) {

@@ -1,13 +1,13 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { loans } from '../../../../contract/payroll/loans.ts';
-import { query } from '../../../api/queries.ts';
-import { useCan } from '../../../api/session.tsx';
-import { format } from '../../../text/format.ts';
-import { useText } from '../../../text/use-text.ts';
-import { EntryTable } from './entry-table.tsx';
-import type { OwnLoan } from './loan-types.ts';
-import { LOANS } from './texts.ts';
+import { loans } from '../../../contract/payroll/loans.ts';
+import { query } from '../../api/queries.ts';
+import { useCan } from '../../api/session.tsx';
+import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { EntryTable } from '../shared/loans/entry-table.tsx';
+import type { OwnLoan } from '../shared/loans/loan-types.ts';
+import { LOANS } from '../shared/loans/texts.ts';
 
 /** One's own loans with what was taken and paid back; nothing where there are none. */
 export function OwnLoans() {
