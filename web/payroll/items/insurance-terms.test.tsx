@@ -36,6 +36,6 @@ test('what was said stands with its month and is taken back after a question', a
   );
   expect(await within(section).findByText('From June 2026: the wage as paid, paid by the company')).toBeTruthy();
   await press(user, 'Remove', section);
-  await press(user, 'Remove', await screen.findByRole('dialog', { name: 'Remove what holds from June 2026?' }));
+  await press(user, 'Remove', await screen.findByRole('dialog', { name: 'Remove what is effective from June 2026?' }));
   expect(server.sent(socialSecurityTerms.remove)).toMatchObject([{ query: { fromMonth: '2026-06' } }]);
 });
