@@ -40,6 +40,7 @@ import { carriedDeductions } from './payroll/carried-deductions.ts';
 import { funds } from './payroll/funds.ts';
 import { insuranceNotices } from './payroll/insurance-notices.ts';
 import { itemAmounts } from './payroll/item-amounts.ts';
+import { loans } from './payroll/loans.ts';
 import { monthLists } from './payroll/month-lists.ts';
 import { oneTimeItems } from './payroll/one-time-items.ts';
 import { ownPay } from './payroll/own-pay.ts';
@@ -96,6 +97,7 @@ export const contract: Contract = {
   ownPay,
   taxDeductions,
   payUploads,
+  loans,
   monthLists,
   payees,
   payrollCalendar,

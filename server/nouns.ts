@@ -35,6 +35,7 @@ import { registerFunds } from './payroll/funds/endpoints.ts';
 import { registerInsuranceNotices } from './payroll/insurance-notices/endpoints.ts';
 import { registerPayrollItems } from './payroll/items/endpoints.ts';
 import { registerPayrollJournal } from './payroll/journal/endpoints.ts';
+import { registerLoans } from './payroll/loans/endpoints.ts';
 import { registerMonthLists } from './payroll/month-lists/endpoints.ts';
 import { registerOneTimeItems } from './payroll/one-time-items/endpoints.ts';
 import { registerOwnPay } from './payroll/own-pay/endpoints.ts';
@@ -112,6 +113,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerRequests,
   registerLeaveRecords,
   registerLeaveCalendar,
+  registerLoans,
   registerMonthLists,
   registerPayees,
   registerPayrollCalendar,

@@ -241,6 +241,7 @@ export const payrollReports = {
       'payroll/negative-net',
       'payroll/paid-twice',
       'payroll/run-moved',
+      'payroll/loans-moved',
       'payroll/still-counting',
       'payroll/attendance-open',
       'payroll/notes-missing',

@@ -54,6 +54,7 @@ const VERBS = {
   'insurance-notice': ['export', 'export-again'],
   invitation: ['accept', 'cancel', 'create', 'resend'],
   leave: ['add-papers', 'approve', 'ask', 'cancel', 'recompute', 'reject', 'revert'],
+  loan: ['add-payment', 'create', 'release-rest', 'set-instalment'],
   'leave-balance': ['export', 'start-export', 'update'],
   'leave-closing': ['create', 'revert'],
   'leave-quota': ['copy', 'create', 'remove', 'restore', 'update'],

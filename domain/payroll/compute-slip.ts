@@ -5,6 +5,7 @@ import { type FittedLines, fitDeductions } from './fit-deductions.ts';
 import { type FundLines, fundLines } from './fund-lines.ts';
 import { unpaidLeaveLine } from './leave-line.ts';
 import { keptFromOrders, limitDebts, limitOrders } from './limit-debts.ts';
+import { settleLoans } from './loans.ts';
 import { type OwnLine, ownLines } from './own-lines.ts';
 import { employedSpan, paysOnceOnly } from './pay-calendar.ts';
 import type { LineOverride, PayItem, Slip, SlipInput, SlipLine, SlipWarning } from './pay-types.ts';
@@ -36,6 +37,7 @@ import {
  *   Regular pay for tax = salary − absence − late ± regular taxed items; overtime and other taxed items are occasional. What later payments
  *   of the year are expected to be leaves out this month's absence, lateness and pro-rata.
  *   A fund's share is taken of the salary earned and the items flagged for it, before own deductions; what the company adds is no pay.
+ *   A loan takes its instalment and what waits of earlier ones, as far as the law and the pay let it; what does not fit stays owed.
  *   Absence and lateness take at most the salary. Own deductions that do not fit in the pay wait (`carriedForward`), as does tax.
  *   Tax the employer bears (conditions 2 and 3) is not taken from pay and counts as income for tax.
  *   A period that is no month pays its part of salary and monthly items (`wholeHalfDays`). A bonus or correction pays what is due once: all of it is
@@ -76,12 +78,13 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
   const orders = new Set(input.employee.items.filter((item) => item.isCourtOrder).map((item) => item.itemId));
   const kept = satang(partOfMonth(keptFromOrders(input.period.end), wholeHalfDays(input.period)));
   const fitted = fitDeductions(limitOrders(limited.lines, (line) => orders.has(line.itemId), kept));
+  const settled = settleLoans(fitted.lines, own);
   const tax = satang(statutory.tax.amount - fitted.taxUnpaid);
   const taxOccasional = satang(Math.min(statutory.tax.occasional, tax));
   const [socialSecurity, welfareFund] = [amountOf(statutory.socialSecurity), amountOf(statutory.fund)];
   return {
     employeeId: input.employee.id,
-    lines: fitted.lines,
+    lines: settled.lines,
     income: fitted.income,
     deduction: fitted.deduction,
     net: fitted.net,
@@ -101,6 +104,7 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     funds: funds.paid,
     fundsEmployer: funds.company,
     carriedForward: fitted.carriedForward,
+    ...(settled.takings.length > 0 ? { loans: settled.takings } : {}),
     warnings: warningsOf(input, { pay, fitted, tax: statutory.tax, limited: limited.cut }),
   };
 }

@@ -2,9 +2,9 @@ import { paysOnceOnly } from './pay-calendar.ts';
 import type { PayItem, SlipInput, SlipLine } from './pay-types.ts';
 import { type ItemPart, itemLine, type LineContext } from './slip-line.ts';
 
-const withoutBrought = ({ brought: _waits, ...item }: PayItem): PayItem => item;
+const withoutWaiting = ({ brought: _waits, loans: _loans, ...item }: PayItem): PayItem => item;
 const isDue = (item: PayItem): boolean =>
-  Boolean(item.amount || item.steps || item.oneTime || item.brought || item.retro?.length);
+  Boolean(item.amount || item.steps || item.oneTime || item.brought || item.retro?.length || item.loans?.length);
 
 export type OwnLine = { readonly item: PayItem; readonly line: SlipLine };
 
@@ -12,7 +12,7 @@ export type OwnLine = { readonly item: PayItem; readonly line: SlipLine };
 export function ownLines(input: SlipInput, context: LineContext, part: ItemPart): OwnLine[] {
   const isOnce = paysOnceOnly(input.period);
   return input.employee.items
-    .map((item) => (isOnce ? withoutBrought(item) : item))
+    .map((item) => (isOnce ? withoutWaiting(item) : item))
     .filter(
       (item) =>
         !item.fund &&

@@ -70,6 +70,7 @@ const aboutChangedRecord: Read = ({ id, after }) => {
   const change = changeOf(Object.keys(partsOf(after)));
   return change ? ofPeople(change, [id]) : [];
 };
+const ofLoan: Read = ({ after }) => ofPeople('items', textsOf(partsOf(after).employeeId));
 const ofTemplate: Read = ({ id }) => [{ change: 'members', reach: { of: 'template', id } }];
 
 /** A line is named by its report, its person and its item. */
@@ -111,6 +112,10 @@ const READERS: Readonly<Record<string, Read>> = {
   'one-time-item.create': ({ after }) => ofPeople('items', textsOf(partsOf(after).employeeId)),
   'one-time-item.remove': ({ before }) => ofPeople('items', textsOf(partsOf(before).employeeId)),
   'one-time-item.add-many': ({ after }) => ofPeople('items', textsOf(partsOf(after).employeeIds)),
+  'loan.create': ofLoan,
+  'loan.set-instalment': ofLoan,
+  'loan.add-payment': ofLoan,
+  'loan.release-rest': ofLoan,
   'tax-declaration.approve': ({ after }) => ofPeople('record', textsOf(partsOf(after).employeeId)),
   'tax-declaration.reject': ({ after }) => ofPeople('record', textsOf(partsOf(after).employeeId)),
   'payroll-setting.set': aboutEverybody,

@@ -1,5 +1,6 @@
 import type { BasisPoints, PlainDate, Satang, YearMonth } from '../units.ts';
 import type { FundTerms } from './fund-share.ts';
+import type { LoanTaking, LoanTerms } from './loan-terms.ts';
 import type { PaySchedule, RunKind } from './pay-cycle.ts';
 import type { RetroPart } from './retro-pay.ts';
 import type { PaySettlement } from './settlement/pay-settlement.ts';
@@ -64,6 +65,8 @@ export type PayItem = {
   readonly brought?: Satang;
   /** What earlier payrolls would pay by what is known now, less what they paid. */
   readonly retro?: readonly RetroPart[];
+  /** What the company lent the person and takes back by this item, the oldest first. */
+  readonly loans?: readonly LoanTerms[];
   /** A debt to the employer that nobody consented to: Labour Protection Act s.76 limits what is taken. */
   readonly isLimited?: boolean;
   /** Withheld by order of a court: Civil Procedure Code s.302 leaves the person a part of the pay. */
@@ -222,5 +225,7 @@ export type Slip = {
   readonly fundsEmployer: Satang;
   /** Own deductions that did not fit in this month's pay. */
   readonly carriedForward: Satang;
+  /** What the slip takes for loans; unsaid, nothing. */
+  readonly loans?: readonly LoanTaking[];
   readonly warnings: readonly SlipWarning[];
 };

@@ -1,6 +1,7 @@
 import { ZERO } from '../money.ts';
 import { assert, type Satang, satang } from '../units.ts';
 import type { Computed } from './earned-lines.ts';
+import { askedForAll } from './loan-terms.ts';
 import type { LineOverride, PayItem, PayKey, PaySettings, SlipLine } from './pay-types.ts';
 import { type DaySpan, FULL_MONTH, partOfMonth, type SalaryPay, salaryPay } from './salary-pay.ts';
 import { inDays, inSatang, type SalarySegment, type Trace, type TraceDay, type TraceNumber } from './trace.ts';
@@ -55,7 +56,7 @@ export function itemLine(context: LineContext, item: PayItem, part: ItemPart): S
   const isPart = item.amount !== 0 && halfDays !== FULL_MONTH;
   const changed = item.steps === undefined ? null : changedPay(item.steps, part.span);
   const month = isByDays && changed ? changed.amount : partOfMonth(item.amount, halfDays);
-  const due = month + (item.oneTime ?? 0) + (item.brought ?? 0) + retroOf(item);
+  const due = month + (item.oneTime ?? 0) + (item.brought ?? 0) + retroOf(item) + askedForAll(item.loans);
   const isPositive = due < 0 ? !item.isPositive : item.isPositive;
   const computedAmount = satang(Math.abs(due));
   const whole = satang(Math.abs(item.amount));
@@ -69,6 +70,7 @@ export function itemLine(context: LineContext, item: PayItem, part: ItemPart): S
   const beside = [
     ...(item.oneTime ? [inSatang('oneTime', item.oneTime)] : []),
     ...(item.brought ? [inSatang('broughtForward', item.brought)] : []),
+    ...(item.loans ? [inSatang('loans', askedForAll(item.loans))] : []),
   ];
   const numbers = [...base.numbers, ...beside];
   const trace: Trace = item.retro?.length
@@ -110,13 +112,13 @@ export const wholeAmount = (item: PayItem, line: SlipLine | null, halfDays: numb
       ? signedAmount(line)
       : partOfMonth(item.isPositive ? item.amount : -item.amount, halfDays);
 
-const isOnceOnly = ({ amount, steps, oneTime, brought, retro }: PayItem): boolean =>
-  amount === 0 && steps === undefined && Boolean(oneTime || brought || retro?.length);
+const isOnceOnly = ({ amount, steps, oneTime, brought, retro, loans }: PayItem): boolean =>
+  amount === 0 && steps === undefined && Boolean(oneTime || brought || retro?.length || loans?.length);
 
 /** What of a line comes every month: all of a regular item but what is paid once or was left over before. */
 export const regularAmount = (item: PayItem, line: SlipLine): number => {
   if (!item.isRegular || isOnceOnly(item)) return 0;
-  const once = (item.oneTime ?? 0) + (item.brought ?? 0);
+  const once = (item.oneTime ?? 0) + (item.brought ?? 0) + askedForAll(item.loans);
   return line.override ? signedAmount(line) : signedAmount(line) - (item.isPositive ? once : -once);
 };
 

@@ -49,6 +49,16 @@ export type LateTrace = Step<'late/time-not-worked'> & { readonly parts: readonl
 export type ItemTrace = Step<'item/amount' | 'item/pro-rata' | 'fund/contribution'>;
 /** A monthly item whose amount changed inside the period: by the days of each, or by what is in force at its end. */
 export type DatedItemTrace = Step<'item/by-days' | 'item/at-end'> & { readonly segments: readonly SalarySegment[] };
+/** What a payroll asked and took for a loan, and its place: the how many-th payroll that takes, of how many as the instalment is now. */
+export type LoanPart = {
+  readonly loanId: string;
+  readonly asked: Satang;
+  readonly taken: Satang;
+  readonly left: Satang;
+  readonly number: number;
+  readonly of: number;
+};
+export type LoanTrace = Step<'item/loan'> & { readonly loans: readonly LoanPart[] };
 export type RetroTrace = Step<'item/retro'> & { readonly changes: readonly RetroPart[] };
 export type ContributionTrace = Step<'social-security/section-33' | 'welfare-fund/contribution'> & { readonly row: TraceRow };
 export type FlatTaxTrace = Step<'tax/flat' | 'tax/none'>;
@@ -82,6 +92,7 @@ export type Trace =
   | ItemTrace
   | DatedItemTrace
   | RetroTrace
+  | LoanTrace
   | ContributionTrace
   | FlatTaxTrace
   | ProgressiveTaxTrace;

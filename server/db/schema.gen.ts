@@ -883,6 +883,35 @@ export interface AppLeaveType {
   worked_day_minutes: number | null;
 }
 
+export interface AppLoan {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  employee_id: string;
+  id: Generated<string>;
+  item_id: string;
+  lent_on: PlainDate;
+  note: string | null;
+  organization_id: string;
+  version: Generated<number>;
+}
+
+export interface AppLoanEntry {
+  actor_id: string | null;
+  amount: number;
+  created_at: Generated<Timestamp>;
+  day: PlainDate;
+  from_month: string | null;
+  instalment: number | null;
+  kind: string;
+  loan_id: string;
+  of_waiting: Generated<number>;
+  organization_id: string;
+  reason: string | null;
+  report_id: string | null;
+  seq: number;
+  takes_all: boolean | null;
+}
+
 export interface AppNotification {
   created_at: Timestamp;
   employee_id: string;
@@ -1142,6 +1171,17 @@ export interface AppPayrollLineCarried {
   item_id: string;
   organization_id: string;
   report_id: string;
+}
+
+export interface AppPayrollLineLoan {
+  balance: number;
+  brought: number;
+  carried: number;
+  employee_id: string;
+  loan_id: string;
+  organization_id: string;
+  report_id: string;
+  taken: number;
 }
 
 export interface AppPayrollPaymentChoice {
@@ -2004,6 +2044,8 @@ export interface DB {
   "app.leave_quota_plan": AppLeaveQuotaPlan;
   "app.leave_record": AppLeaveRecord;
   "app.leave_type": AppLeaveType;
+  "app.loan": AppLoan;
+  "app.loan_entry": AppLoanEntry;
   "app.notification": AppNotification;
   "app.notification_preference": AppNotificationPreference;
   "app.one_time_item": AppOneTimeItem;
@@ -2022,6 +2064,7 @@ export interface DB {
   "app.payroll_journal": AppPayrollJournal;
   "app.payroll_line": AppPayrollLine;
   "app.payroll_line_carried": AppPayrollLineCarried;
+  "app.payroll_line_loan": AppPayrollLineLoan;
   "app.payroll_payment_choice": AppPayrollPaymentChoice;
   "app.payroll_posting": AppPayrollPosting;
   "app.payroll_report": AppPayrollReport;

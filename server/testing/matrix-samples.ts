@@ -95,6 +95,7 @@ export const REFERS_TO: Record<string, string> = {
   'company.id': 'app.organization',
   orgId: 'app.organization',
   'imports.id': 'app.import_batch',
+  'loans.id': 'app.loan',
   'oneTimeItems.id': 'app.one_time_item',
   'payrollItems.id': 'app.payroll_item',
   'payrollTemplates.id': 'app.payroll_template',

@@ -1,30 +1,19 @@
 import { sql } from 'kysely';
 import type { Body, Query } from '../../../contract/endpoint.ts';
 import type { carriedDeductions } from '../../../contract/payroll/carried-deductions.ts';
-import { dateOf } from '../../../domain/time.ts';
-import { invalidField, notFound } from '../../http/app-error.ts';
+import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
+import { keepConsent } from '../shared/keep-consent.ts';
 import { requireOwnItem, requireTarget } from '../shared/own-line-target.ts';
 
-/** Keeps a written consent; one of a day to come was not given yet. */
+/** Keeps a written consent to a deduction that is a debt. */
 export async function setConsent(ctx: Ctx, body: Body<typeof carriedDeductions.setConsent>): Promise<{ ok: true }> {
-  const { employeeId, payrollId, givenDate } = body;
-  const note = body.note || null;
+  const { employeeId, payrollId } = body;
   await requireTarget(ctx, 'employee', employeeId);
   await requireOwnItem(ctx, payrollId, 'debt');
-  if (givenDate > dateOf(ctx.now, ctx.organization.timeZone)) throw invalidField('givenDate', 'form/invalid');
-  await sql`
-      insert into app.deduction_consent (organization_id, employee_id, item_id, given_on, note)
-      values (${ctx.organizationId}, ${employeeId}, ${payrollId}, ${givenDate}, ${note})
-      on conflict (organization_id, employee_id, item_id) do update set given_on = excluded.given_on,
-        note = excluded.note`.execute(ctx.tx);
+  await keepConsent(ctx, body, 'givenDate');
   await markPayStale(ctx.tx, ctx.organizationId, [employeeId]);
-  ctx.audit('deduction-consent.set', {
-    entity: 'deduction_consent',
-    entityId: employeeId,
-    after: { payrollId, givenDate, note },
-  });
   return { ok: true };
 }
 

@@ -23,6 +23,7 @@ import {
 import { todayOf } from './amount-entries.ts';
 import { fundColumns, fundFields } from './fund-fields.ts';
 import { setDefault } from './item-defaults.ts';
+import { requireLoansTaken } from './loans-of-item.ts';
 
 type Item = Answer<typeof payrollItems.create>;
 type ItemRow = {
@@ -63,7 +64,8 @@ const columns = (today: PlainDate) => sql`
     and e.amount is not null and not exists (select from app.employee_payroll later where later.organization_id = i.organization_id
       and later.item_id = i.id and later.employee_id = e.employee_id and later.from_date > e.from_date and later.from_date <= ${today}))
     + (select count(*) from app.fund_member m where m.organization_id = i.organization_id and m.item_id = i.id) as employee_count,
-  exists (select from app.payroll_line l where l.organization_id = i.organization_id and l.item_id = i.id) as used`;
+  (exists (select from app.payroll_line l where l.organization_id = i.organization_id and l.item_id = i.id)
+    or exists (select from app.loan l where l.organization_id = i.organization_id and l.item_id = i.id)) as used`;
 
 function itemView(row: ItemRow, today: PlainDate): Item {
   const inForce = entryOn(defaultsOf(row), today);
@@ -169,6 +171,10 @@ export async function createItem(ctx: Ctx, body: Body<typeof payrollItems.create
   return item;
 }
 
+/** What a body says, without what it leaves out. */
+const given = <Given extends object>(body: Given) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<Given>;
+
 /** Only a deduction is handed on; refused at its field for another item. */
 function remittanceOf(
   { type, remittance }: Pick<Body<typeof payrollItems.create>, 'type' | 'remittance'>,
@@ -189,6 +195,7 @@ export async function updateItem(ctx: Ctx, body: Body<typeof payrollItems.update
   }
   const type = body.type ?? before.type;
   if (row.used && isPositive(type) !== before.positive) throw new AppError('state/not-allowed', { used: true });
+  await requireLoansTaken(ctx, id, { ...before, ...given(body) });
   const unit = body.unit ?? before.unit;
   const value = unit === 'percent' ? ZERO : (body.value ?? before.value);
   const percent = unit === 'percent' ? (body.percent ?? before.percent) : null;
@@ -225,6 +232,7 @@ export async function removeItem(
 ): Promise<Answer<typeof payrollItems.remove>> {
   const row = await getItem(ctx, id);
   if (row.key_name !== null) throw new AppError('state/not-allowed', { keyName: row.key_name });
+  await requireLoansTaken(ctx, id, { ...itemView(row, todayOf(ctx)), enabled: false });
   const { tx, organizationId } = ctx;
   const gone = row.used
     ? sql`update app.payroll_item set is_enabled = false, changed_at = now(), version = version + 1

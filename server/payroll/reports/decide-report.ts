@@ -9,6 +9,7 @@ import { type RowChanges, updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { holdPayAlone } from '../../people/shared/pay-lock.ts';
+import { bookLoans, requireLoansKnown } from '../shared/loans-in-pay.ts';
 import { paidElsewhere } from '../shared/paid-elsewhere.ts';
 import { readSlips } from '../shared/read-slips.ts';
 import { dutiesOf, nextStatus, requireMaker, requireVersion } from '../shared/report-access.ts';
@@ -42,6 +43,7 @@ export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.p
   await requireRealPeople(ctx, report);
   await requirePaidOnce(ctx, report);
   await requireUnmoved(ctx, report);
+  await requireLoansKnown(ctx, report.id);
   const sentOpen = await requireAttendance(ctx, report, body.reason);
   await requireNotes(ctx, report);
   await sql`select from app.payroll_report where organization_id = ${ctx.organizationId} and id = ${report.id} for update`.execute(
@@ -81,7 +83,10 @@ export async function decideOnReport(ctx: Ctx, body: Body<typeof payrollReports.
     decision_reason: body.reason || null,
     decided_at: toTimestamp(ctx.now),
   });
-  if (action === 'approve') await book(ctx, report);
+  if (action === 'approve') {
+    await book(ctx, report);
+    await bookLoans(ctx, report);
+  }
   ctx.audit(`payroll-report.${action}`, {
     entity: 'payroll_report',
     entityId: report.id,

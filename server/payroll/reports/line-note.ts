@@ -1,6 +1,6 @@
 import { textIn } from '../../../domain/define-text.ts';
 import type { SlipLine } from '../../../domain/payroll/pay-types.ts';
-import type { DatedItemTrace, RetroTrace } from '../../../domain/payroll/trace.ts';
+import type { DatedItemTrace, LoanTrace, RetroTrace } from '../../../domain/payroll/trace.ts';
 import { satang } from '../../../domain/units.ts';
 import { dayAndMonth, monthName } from '../../../domain/written-dates.ts';
 import { writtenAmount, writtenNumber } from '../../../domain/written-numbers.ts';
@@ -18,10 +18,13 @@ function duration(minutes: number, language: Language): string {
 
 const joined = (...notes: readonly (string | null)[]): string => notes.filter((note) => note !== null).join(', ');
 
+const BESIDE = ['oneTime', 'broughtForward', 'carriedForward'] as const;
 /** What a line holds of this month alone and of earlier months, and what of it waits. */
 function besideNote({ trace }: SlipLine, language: Language): string | null {
   const words = textIn(LINE_NOTE, language);
-  const notes = (['oneTime', 'broughtForward', 'carriedForward'] as const).flatMap((name) => {
+  // What of a loan waits stands in what is left of it.
+  const names = trace.formula === 'item/loan' ? (['oneTime', 'broughtForward'] as const) : BESIDE;
+  const notes = names.flatMap((name) => {
     const value = trace.numbers.find((number) => number.name === name)?.value ?? 0;
     return value === 0 || (name === 'oneTime' && trace.numbers[0]?.value === 0) ? [] : [`${words[name]} ${baht(value)}`];
   });
@@ -33,6 +36,17 @@ function retroNote({ changes }: RetroTrace, language: Language): string {
   const words = textIn(LINE_NOTE, language).retro;
   const signed = (amount: number): string => `${amount < 0 ? '−' : '+'}${baht(Math.abs(amount))}`;
   return changes.map(({ key, month, amount }) => `${words[key]} ${monthName(month, language)} ${signed(amount)}`).join(', ');
+}
+
+/** "6 of 12, 12,000.00 left" of each loan; of one that took nothing, what is left. */
+function loanNote({ loans }: LoanTrace, language: Language): string {
+  const words = textIn(LINE_NOTE, language);
+  return loans
+    .map(({ taken, left, number, of }) => {
+      const rest = left === 0 ? words.paidOff : words.left.replace('{{amount}}', baht(left));
+      return taken === 0 ? rest : `${words.instalment.replace('{{number}}', `${number}`).replace('{{of}}', `${of}`)}, ${rest}`;
+    })
+    .join('; ');
 }
 
 function absenceNote(days: number, minutes: number, language: Language): string {
@@ -58,8 +72,9 @@ function stepsNote({ segments }: DatedItemTrace, language: Language): string | n
 /** The few words beside a line of a slip: what it was computed from. Null when the amount says it all. Rates have up to `decimals`. */
 export function lineNote(line: SlipLine, language: Language, decimals: number): string | null {
   // The reason of a decision is for those who look at the figure, not for paper.
-  if (line.override) return textIn(LINE_NOTE, language).byHand;
   const { trace } = line;
+  const byHand = textIn(LINE_NOTE, language).byHand;
+  if (line.override) return trace.formula === 'item/loan' ? joined(byHand, loanNote(trace, language)) : byHand;
   const times = (basisPoints: number): string => `× ${writtenNumber(basisPoints / 10_000, decimals)}`;
   const percent = (basisPoints: number): string => `${writtenNumber(basisPoints / 100, decimals)}%`;
   const words = textIn(LINE_NOTE, language);
@@ -102,6 +117,8 @@ export function lineNote(line: SlipLine, language: Language, decimals: number): 
       return `${percent(number('rate'))} ${words.of} ${baht(number('base'))}`;
     case 'fund/contribution':
       return number('rate') === 0 ? null : `${percent(number('rate'))} ${words.of} ${baht(number('base'))}`;
+    case 'item/loan':
+      return joined(loanNote(trace, language), besideNote(line, language));
     case 'item/retro':
       return retroNote(trace, language);
     case 'item/amount':

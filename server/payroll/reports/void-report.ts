@@ -3,11 +3,13 @@ import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { ACCOUNTS, type Posting, reversalOf } from '../../../domain/payroll/postings.ts';
 import { decideVoid } from '../../../domain/payroll/report-state.ts';
+import { dateOf } from '../../../domain/time.ts';
 import { assert, satang } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { countFilings } from '../shared/count-filings.ts';
+import { returnLoans } from '../shared/loans-in-pay.ts';
 import { dutiesOf, nextStatus, requireVersion } from '../shared/report-access.ts';
 import { getReport, type ReportRow } from '../shared/report-row.ts';
 import { moveReport, type PostedLine, writePostings } from './decide-report.ts';
@@ -70,7 +72,10 @@ async function takeOut(
     void_reason: reason,
     voided_at: toTimestamp(ctx.now),
   });
-  if (report.status === 'APPROVED') await bookBack(ctx, report.id);
+  if (report.status === 'APPROVED') {
+    await bookBack(ctx, report.id);
+    await returnLoans(ctx, report.id, dateOf(ctx.now, ctx.organization.timeZone));
+  }
   await countLeftDays(ctx, report);
   await settleWaiting(ctx, report);
   await settlePaid(ctx, report);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { waitsBesideLoans } from '../../../domain/payroll/loans.ts';
 import type { Slip } from '../../../domain/payroll/pay-types.ts';
 import { broughtOf, carriedOf } from '../../../domain/payroll/slip-line.ts';
 import type { TenantTx } from '../../db/pool.ts';
@@ -12,7 +13,7 @@ export type CarriedColumns = Readonly<Record<'people' | 'items', readonly string
 export function carriedColumns(slips: readonly Slip[]): CarriedColumns {
   const found = slips.flatMap(({ employeeId, lines }) =>
     lines.flatMap((line) => {
-      const [brought, carried] = line.key === null ? [broughtOf(line), carriedOf(line)] : [0, 0];
+      const [brought, carried] = line.key === null ? [broughtOf(line), waitsBesideLoans(line, carriedOf(line))] : [0, 0];
       return brought > 0 || carried > 0 ? [{ employeeId, itemId: line.itemId, brought, carried }] : [];
     }),
   );

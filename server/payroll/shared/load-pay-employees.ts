@@ -10,6 +10,7 @@ import { datedRows } from './dated-rows.ts';
 import type { PayrollItem } from './load-items.ts';
 import { isFreeFor, loadOwnLines } from './load-own-lines.ts';
 import { isOwedSettlement, loadSettlements } from './load-settlements.ts';
+import { loadLoans } from './loans-in-pay.ts';
 import { type OwnAmounts, overtimeAllowanceOf, payItems } from './pay-items.ts';
 import { LONG_AGO, type PayTermsRow, payTermsOf, salaryOf } from './pay-terms.ts';
 import { type PersonSnapshot, SNAPSHOT_SQL } from './slip-snapshot.ts';
@@ -142,6 +143,7 @@ export async function loadPayEmployees(
   const asked = { ...query, employeeIds: rows.map((row) => row.id) };
   const beside = await loadOwnLines(tx, asked);
   const leaving = await loadSettlements(tx, asked);
+  const loans = await loadLoans(tx, asked);
   const retirement = new Set(own.filter((item) => item.fund?.kind === 'providentFund').map((item) => item.id));
   return rows.map((row) => {
     const salaryBase = baseOn(salaryOf(row, period.end), period.end);
@@ -152,7 +154,15 @@ export async function loadPayEmployees(
     const employee = employeeOf(
       { ...row, is_provident_fund_member: row.is_provident_fund_member || isMember },
       { terms, taxYear: taxYearOf(period) },
-      payItems(own, { row, salaryBase, overridden: overridden.get(row.id), lines, days }),
+      payItems(own, {
+        row,
+        salaryBase,
+        overridden: overridden.get(row.id),
+        lines,
+        days,
+        loans: loans.get(row.id),
+        isLast: isLastPay(period, row),
+      }),
     );
     const settlement = leaving.get(row.id);
     return { employee: settlement ? { ...employee, settlement } : employee, snapshot: row.snapshot, salaryBase };
@@ -164,6 +174,10 @@ const paidDays = ({ start, end }: PayPeriod, { end_date: last }: Pick<EmployeeRo
   from: start,
   to: last !== null && last >= start && last < end ? last : end,
 });
+
+/** The last pay of somebody: by a run of its own, or in the period that the last day of work lies in. */
+const isLastPay = ({ kind, end }: PayPeriod, { end_date: last }: Pick<EmployeeRow, 'end_date'>): boolean =>
+  kind === 'final' || (last !== null && last <= end);
 
 type Terms = { readonly terms: PayTerms; readonly taxYear: number };
 function employeeOf(row: EmployeeRow, { terms, taxYear }: Terms, items: readonly PayItem[]): PayEmployee {

@@ -6,6 +6,7 @@ import type { DaySpan } from '../../../domain/payroll/salary-pay.ts';
 import { basisPoints, type PlainDate, plainDate, type Satang, satang } from '../../../domain/units.ts';
 import type { ItemDefault, PayrollItem } from './load-items.ts';
 import type { OwnLine } from './load-own-lines.ts';
+import type { LoanOfPerson } from './loans-in-pay.ts';
 
 /** What a person and the position have for items, satang by item and first day, as `DATED` reads it. */
 export type OwnAmounts = { readonly amounts: Dated | null; readonly position_amounts: Dated | null };
@@ -17,21 +18,28 @@ type Paid = {
   readonly overridden?: ReadonlySet<string> | undefined;
   /** The days that are paid: what is in force on the last of them counts, and what changes inside them. */
   readonly days: DaySpan;
+  readonly loans?: ReadonlyMap<string, readonly LoanOfPerson[]> | undefined;
+  /** The last pay of the person, which takes loans whole that say so. */
+  readonly isLast?: boolean;
 };
 
 /** The items that a person has. The person's amount wins over the position's, that over the item's own value. Source: decision AM-097. */
-export function payItems(own: readonly PayrollItem[], { row, salaryBase, overridden, lines, days }: Paid): PayItem[] {
+export function payItems(
+  own: readonly PayrollItem[],
+  { row, salaryBase, overridden, lines, days, loans, isLast = false }: Paid,
+): PayItem[] {
   const items: PayItem[] = [];
   for (const item of own) {
     const said = lines?.get(item.id);
     const levels = item.fund ? [] : levelsOf(item, row, salaryBase);
     const amount = amountOn(levels, days.to) ?? ZERO;
     const steps = stepsOf(item, amount, amountsWithin(levels, days));
-    const isDue = item.fund ? said?.is_member : amount !== 0 || steps || said?.one_time || said?.brought || said?.retro;
+    const lent = loans?.get(item.id)?.map(({ takesAll, ...loan }) => ({ ...loan, isLast: isLast && takesAll }));
+    const isDue = item.fund ? said?.is_member : amount !== 0 || steps || said?.one_time || said?.brought || said?.retro || lent;
     if (!isDue && !overridden?.has(item.id)) continue;
     const { isPositive, tax, socialSecurity, isRegular, isProrated, isFundWage } = item;
     const base = { itemId: item.id, amount, isPositive, tax, socialSecurity, isRegular, isProrated, isFundWage };
-    items.push({ ...base, ...(steps ? { steps } : {}), ...besideAmount(item, said) });
+    items.push({ ...base, ...(steps ? { steps } : {}), ...(lent ? { loans: lent } : {}), ...besideAmount(item, said) });
   }
   return items;
 }

@@ -4,6 +4,7 @@ import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import { type CarriedColumns, carriedColumns, storeCarried } from './carried-deductions.ts';
 import type { KeptItem } from './load-items.ts';
+import { type LoanColumns, loanColumns, storeLoans } from './loans-in-pay.ts';
 import { packTrace } from './pack-trace.ts';
 import type { ReportKey } from './report-row.ts';
 import type { SlipSnapshot } from './slip-snapshot.ts';
@@ -45,6 +46,7 @@ export type LaidOutSlips = {
   readonly items: readonly string[];
   readonly slips: { readonly snapshots: Column; readonly warnings: Column; readonly figures: ReadonlyMap<string, Column> };
   readonly carried: CarriedColumns;
+  readonly loans: LoanColumns;
   readonly plain: LinesLaidOut;
   readonly traced: LinesLaidOut & Readonly<Record<'reason' | 'by' | 'trace', Column>>;
 };
@@ -62,6 +64,7 @@ export function layOutSlips({ slips, items }: { slips: readonly SlipToStore[]; i
       figures: new Map(SLIP_FIGURES.map(([, figure]) => [figure, slips.map(({ slip }) => slip[figure])])),
     },
     carried: carriedColumns(slips.map(({ slip }) => slip)),
+    loans: loanColumns(slips.map(({ slip }) => slip)),
     plain,
     traced,
   };
@@ -102,6 +105,7 @@ export async function storeSlips(tx: TenantTx, report: ReportKey, laidOut: LaidO
     prepared(tx, 'payroll-store-lines', sql`${linesInsert(report, laidOut)}`),
     prepared(tx, 'payroll-store-traced', sql`${tracedInsert(report, laidOut)}`),
     storeCarried(tx, report, laidOut.carried),
+    storeLoans(tx, report, laidOut.loans),
   ]);
 }
 

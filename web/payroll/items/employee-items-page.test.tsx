@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { carriedDeductions } from '../../../contract/payroll/carried-deductions.ts';
 import { funds } from '../../../contract/payroll/funds.ts';
+import { loans } from '../../../contract/payroll/loans.ts';
 import { oneTimeItems } from '../../../contract/payroll/one-time-items.ts';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { retroPay } from '../../../contract/payroll/retro-pay.ts';
@@ -20,6 +21,7 @@ const NOTHING = [
   given(oneTimeItems.search, rows([])),
   given(funds.ofEmployee, []),
   given(carriedDeductions.ofEmployee, []),
+  given(loans.search, { ...rows([]), totalBalance: 0 }),
   given(retroPay.list, []),
 ];
 const open = (...answers: Reply[]) => renderPage(path, { as: { groups: ['owner'] }, answers: [PERSON, ...NOTHING, ...answers] });
@@ -123,5 +125,28 @@ test('an item of one month is added for the person', async () => {
     employeeId: MALEE.id,
     payrollId: bonus.id,
     amount: 5_000,
+  });
+});
+
+test('a loan is lent to the person, taken by a debt in instalments', async () => {
+  const item = { keyName: null, type: 'deduction', positive: false, debt: true } as const;
+  const { user, server } = await open(
+    given(payrollItems.search, rows([{ ...item, id: idOf(3), name: 'เงินกู้', nameEn: 'Loan' }])),
+    given(loans.create, {}),
+  );
+  await press(user, 'New loan');
+  await choose(user, 'Taken by', 'Loan');
+  await fill(user, 'Amount lent', '6000');
+  await fill(user, 'Lent on', '2026-05-20');
+  await fill(user, 'Instalment of each payroll', '2000');
+  await press(user, 'Add loan');
+  expect(await screen.findByText('Loan added')).toBeTruthy();
+  expect(server.bodyOf(loans.create)).toMatchObject({
+    employeeId: MALEE.id,
+    payrollId: idOf(3),
+    amount: 6_000,
+    lentDate: '2026-05-20',
+    instalment: 2_000,
+    allOnLeaving: true,
   });
 });

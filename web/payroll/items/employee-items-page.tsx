@@ -6,6 +6,7 @@ import { RetroSection } from '../shared/retro-section.tsx';
 import { EmployeeAmounts } from './amounts-drawer.tsx';
 import { PersonDeductions } from './person-deductions.tsx';
 import { PersonFunds } from './person-funds.tsx';
+import { PersonLoans } from './person-loans.tsx';
 import { PersonOneTime } from './person-one-time.tsx';
 import { PAYROLL_ITEMS } from './texts.ts';
 
@@ -20,6 +21,7 @@ export function EmployeeItemsPage() {
       </Section>
       <PersonOneTime employeeId={employeeId} />
       <PersonFunds employeeId={employeeId} />
+      <PersonLoans employeeId={employeeId} />
       <PersonDeductions employeeId={employeeId} />
       <RetroSection employeeId={employeeId} />
     </Stack>

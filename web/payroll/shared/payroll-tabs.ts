@@ -13,6 +13,7 @@ export function usePayrollTabs(t: PayrollT): RouteTab[] {
     { to: '/payrolls/calendar', label: t('tab.calendar') },
     { to: '/payrolls/templates', label: t('tab.templates') },
     { to: '/payrolls/leavers', label: t('tab.leavers') },
+    { to: '/payrolls/loans', label: t('tab.loans') },
     { to: '/payrolls/wht1', label: t('tab.documents'), within: documents(t) },
     ...(decides ? [{ ...balances, label: t('tab.taxYear'), within: [balances, declarations] }] : [balances]),
     { to: '/payrolls/settings', label: t('tab.settings'), within: rules(t) },

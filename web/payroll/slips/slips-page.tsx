@@ -19,6 +19,7 @@ import { slipTitle } from '../shared/run-text.ts';
 import { SlipPdfMenu } from '../shared/slip-pdf-menu.tsx';
 import { SlipView } from '../shared/slip-view.tsx';
 import { PAYROLL } from '../shared/texts.ts';
+import { OwnLoans } from './own-loans.tsx';
 import classes from './slips-page.module.css';
 import { PAYSLIPS } from './texts.ts';
 
@@ -59,6 +60,7 @@ function AllSlips() {
           </Stack>
         )}
       </QueryView>
+      <OwnLoans />
       <OwnUploads kind="slip" />
     </>
   );

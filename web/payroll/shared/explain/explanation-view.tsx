@@ -49,6 +49,7 @@ const VIEWS: Readonly<Record<Trace['formula'], View>> = {
   'item/by-days': ByDaysView,
   'item/at-end': AtEndView,
   'item/retro': RetroView,
+  'item/loan': ItemView,
   'fund/contribution': ContributionView,
   'social-security/section-33': ContributionView,
   'welfare-fund/contribution': ContributionView,

@@ -8,8 +8,8 @@ import { FormulaBox } from './formula-box.tsx';
 
 type Props = { readonly explanation: Explanation };
 
-const besideTerms = (explanation: Explanation, label: (name: 'oneTime' | 'broughtForward') => string) =>
-  (['oneTime', 'broughtForward'] as const).flatMap((name) => {
+const besideTerms = (explanation: Explanation, label: (name: 'oneTime' | 'broughtForward' | 'loans') => string) =>
+  (['oneTime', 'broughtForward', 'loans'] as const).flatMap((name) => {
     const value = numberOf(explanation, name);
     return value === undefined ? [] : [{ key: name, parts: [{ value: format.money(value), label: label(name) }] }];
   });
