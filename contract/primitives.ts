@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasHiddenCharacters, withoutHidden } from '../domain/hidden-characters.ts';
 import { LARGEST_PAY_BAHT } from '../domain/money.ts';
+import { isDayBeyond } from '../domain/read-date.ts';
 import { formatInstant, parseInstant } from '../domain/time.ts';
 import { type Instant, isPlainDate, isYearMonth, type PlainDate, type Satang, satang, type YearMonth } from '../domain/units.ts';
 import { LARGEST_PAGE_SIZE, LAST_PAGE } from './paging-limits.ts';
@@ -71,8 +72,16 @@ export const DateTime = z
   )
   .meta({ description: 'YYYY-MM-DD HH:mm:ss in Atlantic/Reykjavik (UTC)' });
 
-export const Day = z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value), { message: 'date/format' });
-export const Month = z.custom<YearMonth>((value) => typeof value === 'string' && isYearMonth(value), { message: 'month/format' });
+const dateFault =
+  (code: string, dayOf = (text: string) => text) =>
+  ({ input }: { input?: unknown }) =>
+    typeof input === 'string' && isDayBeyond(dayOf(input)) ? 'date/beyond' : code;
+export const Day = z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value), {
+  error: dateFault('date/format'),
+});
+export const Month = z.custom<YearMonth>((value) => typeof value === 'string' && isYearMonth(value), {
+  error: dateFault('month/format', (text) => `${text}-01`),
+});
 
 /** A query flag: `true` or `false`. */
 export const flag = () => z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);

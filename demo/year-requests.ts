@@ -25,6 +25,7 @@ const ILL: readonly { back: number; reason: string; told: Told; refusedFor?: str
   },
   { back: 30, reason: 'ตาอักเสบ แพทย์ให้หยุดพัก', told: { by: 'owner', text: 'พักผ่อนให้หายดีก่อนนะครับ' } },
 ];
+const PLATE = '4กข 1832';
 /** What people asked the company to pay: the amount stands in the question with the tag of an expense. */
 const EXPENSES: readonly {
   who: string;
@@ -33,7 +34,12 @@ const EXPENSES: readonly {
   answers: readonly unknown[];
   amount: number;
   refusedFor?: string;
+  /** Nobody has decided it yet. */
+  waits?: true;
 }[] = [
+  { who: 'employee', form: 'ค่ารักษาพยาบาลและทันตกรรม', back: 150, answers: ['dentist'], amount: 1200 },
+  { who: 'employee', form: 'ค่าที่จอดรถ', back: 70, answers: ['car'], amount: 350 },
+  { who: 'employee', form: 'ค่าที่จอดรถ', back: 2, answers: ['car'], amount: 280, waits: true },
   { who: 'maker', form: 'ค่าที่จอดรถ', back: 140, answers: ['motorcycle'], amount: 400 },
   { who: 'shiftmaker', form: 'ค่ารักษาพยาบาลและทันตกรรม', back: 95, answers: ['dentist'], amount: 1850 },
   {
@@ -79,14 +85,16 @@ async function sendExpense(app: FastifyInstance, { deciders, start, expense }: E
   if (!form) return;
   const day = weekdayFrom(addDays(start, -expense.back));
   const { fields } = await person.call(forms.get, { query: { id: form.id } });
-  const answered = fields.flatMap((field) => {
+  const opened = fields.flatMap(({ childs = [] }) => childs.filter(({ option }) => expense.answers.includes(option)));
+  const answered = [...fields, ...opened].flatMap((field) => {
+    if (opened.some(({ id }) => id === field.id)) return [{ id: field.id, value: PLATE }];
     if (field.tag === 'expense') return [{ id: field.id, value: String(expense.amount) }];
     if (field.type === 'date') return [{ id: field.id, value: day }];
     const option = field.options?.find((item) => expense.answers.includes(item.id));
     return option ? [{ id: field.id, value: option.id }] : [];
   });
   const { id } = await person.call(requests.submit, { body: { id: form.id, fields: answered } });
-  await decide(deciders, { id, refusedFor: expense.refusedFor });
+  if (!expense.waits) await decide(deciders, { id, refusedFor: expense.refusedFor });
   await writtenOn(app.services, id, addDays(day, 1));
 }
 

@@ -1,4 +1,4 @@
-import { isPlainDate, type PlainDate } from './units.ts';
+import { isCalendarDate, isPlainDate, type PlainDate } from './units.ts';
 
 const MONTHS: readonly (readonly string[])[] = [
   ['jan', 'january', 'ม.ค.', 'มค', 'มกราคม'],
@@ -24,11 +24,9 @@ export const withLatinDigits = (text: string): string =>
 /** Years from 2400 are Buddhist. Source: B.E. = C.E. + 543. */
 const gregorian = (year: number): number => (year >= 2400 ? year - 543 : year);
 
-function dateFrom(year: number, month: number, day: number): PlainDate | null {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const text = `${gregorian(year)}-${two(month)}-${two(day)}`;
-  return isPlainDate(text) ? text : null;
-}
+const padded = (value: number, length: number) => String(value).padStart(length, '0');
+const dateFrom = (year: number, month: number, day: number): string =>
+  `${padded(gregorian(year), 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 
 /** Which comes first in a date of figures that ends with its year. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const;
@@ -49,6 +47,20 @@ const WITH_NAME = /^(\d{1,2})[\s-]*([a-zก-๙.]+?)[\s-]*(\d{4})$/;
  * Example: `29/02/2567` → 2024-02-29; `31/02/2026` → null.
  */
 export function readDate(cell: string, order: DateOrder = 'day-first'): PlainDate | null {
+  const text = writtenDate(cell, order);
+  return text !== null && isPlainDate(text) ? text : null;
+}
+
+/** A year of more figures than four, as a slip of the finger makes it: `20260-06-01`. */
+const LONG_YEAR = /^\d{5,6}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+/** Whether a text is a day as people write it, but of years that nobody may say: before 1900 or after 2200. Example: `1/6/1805` → true. */
+export function isDayBeyond(text: string): boolean {
+  if (LONG_YEAR.test(text.trim())) return true;
+  const day = writtenDate(text, 'day-first');
+  return day !== null && isCalendarDate(day) && !isPlainDate(day);
+}
+
+function writtenDate(cell: string, order: DateOrder): string | null {
   const text = withLatinDigits(cell.trim().toLowerCase()).replace(MIDNIGHT, '');
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) return dateFrom(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));

@@ -55,13 +55,16 @@ const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || yea
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
 
-function isCalendarDate(text: string): text is PlainDate {
+export function isCalendarDate(text: string): text is PlainDate {
   const found = DATE_PATTERN.exec(text);
   if (!found) return false;
   const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
-const isWithinReach = (text: string) => text >= '1900' && text < '2201';
+/** The days that people may say. */
+export const FIRST_DAY = '1900-01-01' as PlainDate;
+export const LAST_DAY = '2200-12-31' as PlainDate;
+const isWithinReach = (text: string) => text >= FIRST_DAY.slice(0, 4) && text <= LAST_DAY;
 
 /** Whether a text is a date that people may say: of the years 1900 to 2200. */
 export const isPlainDate = (text: string): text is PlainDate => isCalendarDate(text) && isWithinReach(text);

@@ -15,7 +15,10 @@ export const RequestStatus = z.enum(['pending', 'approved', 'rejected', 'cancele
 const Clocking = z.strictObject({ clockType: z.enum(PUNCH_TYPES), date: Day, time: Written(40) });
 /** Text, a number, an id, several ids, or clockings, by the type of the question. */
 const AnswerValue = z.union([Written(4000), z.number(), z.array(Written(100)).max(60), z.array(Clocking).max(40)]);
-const AnswerOf = z.strictObject({ id: Id, value: AnswerValue.nullable() });
+/** Wider than what an answer may be: what is too long, too much or no date is refused at its question, which only its form knows. */
+const SentClocking = z.strictObject({ clockType: Written(100), date: Written(100), time: Written(100) });
+const SentValue = z.union([Written(100_000), z.number(), z.array(Written(100)).max(1000), z.array(SentClocking).max(1000)]);
+const AnswerOf = z.strictObject({ id: Id, value: SentValue.nullable() });
 
 export const RequestPerson = z.object({ id: Id, ...personNames, imageUrl: z.string().nullable() });
 const Step = z.object({

@@ -1,5 +1,6 @@
 import type { Facts } from '../decision.ts';
 import { LEAVE_PARTS } from '../leave/count-days.ts';
+import { isDayBeyond } from '../read-date.ts';
 import { PUNCH_TYPES, type PunchType } from '../time/types.ts';
 import { isPlainDate, isUuid, type PlainDate } from '../units.ts';
 import { FILE_TYPES, type FieldType, type FormField, SILENT_TYPES } from './form-fields.ts';
@@ -67,6 +68,14 @@ const id = matching(isUuid, 'form/invalid');
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const isDateTime = (read: string) => isPlainDate(read.slice(0, 10)) && read[10] === 'T' && TIME.test(read.slice(11));
 
+/** A date of other years than people may say is a date: the answer is not that it is none. */
+function dated(isRead: (text: string) => boolean, code: string): Reader {
+  return (value, field) => {
+    const [day = ''] = (text(value) ?? '').split('T');
+    return isDayBeyond(day) ? fault('date/beyond') : matching(isRead, code)(value, field);
+  };
+}
+
 const READERS: Readonly<Record<FieldType, Reader>> = {
   divider: () => ({}),
   descriptions: () => ({}),
@@ -79,9 +88,9 @@ const READERS: Readonly<Record<FieldType, Reader>> = {
   employee: id,
   manager: id,
   clocktype: matching((read) => PUNCH_TYPES.some((type) => type === read), 'form/invalid'),
-  date: matching(isPlainDate, 'date/format'),
+  date: dated(isPlainDate, 'date/format'),
   time: matching((read) => TIME.test(read), 'form/time'),
-  datetime: matching(isDateTime, 'date-time/format'),
+  datetime: dated(isDateTime, 'date-time/format'),
   addclocking: readClockings,
   image: readFiles,
   file: readFiles,
@@ -137,6 +146,7 @@ function readFiles(value: unknown): Read {
 function readClockings(value: unknown): Read {
   if (!Array.isArray(value)) return fault('form/invalid');
   if (value.length > MOST_CLOCKINGS) return fault('form/max', { maximum: MOST_CLOCKINGS });
+  if (value.some((item) => isDayBeyond(text(item?.date) ?? ''))) return fault('date/beyond');
   return value.every(isClocking)
     ? { value: value.map(({ clockType, date, time }) => ({ clockType, date, time })) }
     : fault('form/invalid');

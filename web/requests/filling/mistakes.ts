@@ -18,6 +18,7 @@ const KEYS = {
   'form/max-length': 'form.maxLength',
   'form/time': 'form.time',
   'date/format': 'form.date',
+  'date/beyond': 'form.dateBeyond',
   'date-time/format': 'form.date',
   'money/two-decimals': 'form.twoDecimals',
   'form/end-before-start': 'form.endBeforeStart',

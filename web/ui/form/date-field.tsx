@@ -1,3 +1,4 @@
+import { isDayBeyond } from '../../../domain/read-date.ts';
 import { format } from '../../text/format.ts';
 import { type Translator, useText } from '../../text/use-text.ts';
 import '@mantine/dates/styles.css';
@@ -105,7 +106,7 @@ export function DayInput({ value, onChange, onUnread, min, max, isClearable, ...
 }
 
 function whyUnread(t: Translator<typeof SHARED>, text: string, bounds: Bounds & { today: string }): string {
-  if (readTypedDay(text, bounds) === null) return t('form.date');
+  if (readTypedDay(text, bounds) === null) return t(isDayBeyond(text) ? 'form.dateBeyond' : 'form.date');
   const [first, last] = [bounds.min, bounds.max].map((day) => (day ? format.day(day) : ''));
   if (first && last) return t('form.dateBetween', { first, last });
   return first ? t('form.dateFrom', { first }) : t('form.dateUntil', { last: last ?? '' });

@@ -187,6 +187,14 @@ describe('a day', () => {
     expect(screen.queryByText(/This is not a valid date/)).toBeNull();
   });
 
+  test('of a year that nobody may say is told so, and not that it is no day', async () => {
+    const { user } = await renderPart(<Discarded />);
+    await user.clear(screen.getByRole('textbox', { name: 'Day' }));
+    await user.type(screen.getByRole('textbox', { name: 'Day' }), '1/6/1805');
+    await user.tab();
+    expect(await screen.findByText('This date is too far away. Use the years 1900 to 2200.')).toBeTruthy();
+  });
+
   test('before the first allowed one is not taken', async () => {
     const { user } = await renderPart(<Bounded />);
     await fill(user, 'Day', '01/01/2026');

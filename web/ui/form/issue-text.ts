@@ -10,6 +10,7 @@ export type IssueText = { readonly key: Words; readonly facts?: Facts };
 const BY_CODE: Readonly<Record<string, Words>> = {
   'money/two-decimals': 'form.twoDecimals',
   'date/format': 'form.date',
+  'date/beyond': 'form.dateBeyond',
   'month/format': 'form.date',
   'date-time/format': 'form.date',
   'national-id/length': 'form.nationalIdLength',
