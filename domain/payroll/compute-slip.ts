@@ -72,13 +72,12 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
   const orders = new Set(input.employee.items.filter((item) => item.isCourtOrder).map((item) => item.itemId));
   const kept = satang(partOfMonth(keptFromOrders(input.period.end), wholeHalfDays(input.period)));
   const fitted = fitDeductions(limitOrders(limited.lines, (line) => orders.has(line.itemId), kept));
-  const settled = settleLoans(fitted.lines, own);
   const tax = satang(statutory.tax.amount - fitted.taxUnpaid);
   const taxOccasional = satang(Math.min(statutory.tax.occasional, tax));
   const [socialSecurity, welfareFund] = [amountOf(statutory.socialSecurity), amountOf(statutory.fund)];
   return {
     employeeId: input.employee.id,
-    lines: settled.lines,
+    ...settleLoans(fitted.lines, own),
     income: fitted.income,
     deduction: fitted.deduction,
     net: fitted.net,
@@ -98,7 +97,6 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     funds: funds.paid,
     fundsEmployer: funds.company,
     carriedForward: fitted.carriedForward,
-    ...(settled.takings.length > 0 ? { loans: settled.takings } : {}),
     warnings: warningsOf(input, { pay, fitted, tax: statutory.tax, limited: limited.cut }),
   };
 }
