@@ -30,7 +30,6 @@ export type LeavingKey = (typeof LEAVING_KEYS)[number];
 export const ASKED_KEYS = ['SOCIAL_SECURITY_PAID', ...LEAVING_KEYS] as const;
 export const LINE_KEYS = [...PAY_KEYS, ...ASKED_KEYS] as const;
 export type PayKey = (typeof LINE_KEYS)[number];
-export const isLeavingKey = (key: PayKey | null): key is LeavingKey => LEAVING_KEYS.some((leaving) => leaving === key);
 
 /**
  * `month` is the wage month; attendance from `start` to `end`, both included; the tax year is that of `payDate`. `pays`: the cycle it is a period of, unsaid
