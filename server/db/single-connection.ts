@@ -1,7 +1,8 @@
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { nameOfOften } from './often-sent.ts';
 import type { Statements } from './pool.ts';
 
-/** Runs a query builder on a connection whose transaction someone else opened and will end; `prepared` gives a statement its name. */
+/** Runs a query builder on a connection whose transaction someone else opened and will end; `prepared` gives a statement its name, and so does being sent often. */
 export class SingleConnection implements DatabaseConnection, ConnectionProvider {
   readonly #client: Statements;
   constructor(client: Statements) {
@@ -11,7 +12,7 @@ export class SingleConnection implements DatabaseConnection, ConnectionProvider 
     return consumer(this);
   }
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const name = 'name' in query && typeof query.name === 'string' ? query.name : undefined;
+    const name = 'name' in query && typeof query.name === 'string' ? query.name : nameOfOften(query.sql);
     const result = await this.#client.query({ name, text: query.sql, values: [...query.parameters] });
     return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }

@@ -2,6 +2,8 @@ import { assert, isUuid } from '../../domain/units.ts';
 import { faultKindOf } from './database-faults.ts';
 import { type Pool, type TenantTx, transactionOn } from './pool.ts';
 
+/** Takes statements whose answers nothing waits for: the commit goes out behind them, and fails with the first that failed. */
+export type SentLast = (sent: Promise<unknown>) => void;
 /** `isOneMoment`: all of it sees what was there at its first statement. */
 export type TransactionOptions = { readonly readOnly?: boolean; readonly isOneMoment?: boolean };
 
@@ -15,7 +17,7 @@ export async function withTenant<Result>(
   pool: Pool,
   organizationId: string,
   options: TransactionOptions,
-  work: (tx: TenantTx) => Promise<Result>,
+  work: (tx: TenantTx, sentLast: SentLast) => Promise<Result>,
 ): Promise<Result> {
   assert(isUuid(organizationId), 'organisation id must be a uuid');
   const client = await pool.connect();
@@ -26,7 +28,11 @@ export async function withTenant<Result>(
       `begin${options.isOneMoment ? ' isolation level repeatable read' : ''}${options.readOnly ? ' read only' : ''}; set local app.organization_id = '${organizationId}'`,
     );
     begun.catch(() => undefined);
-    const result = await work(tx);
+    const last: Promise<unknown>[] = [];
+    const result = await work(tx, (sent) => {
+      sent.catch(() => undefined);
+      last.push(sent);
+    });
     end();
     await begun;
     const ending = client.query('commit');
@@ -34,7 +40,7 @@ export async function withTenant<Result>(
       ending.catch(() => undefined);
       return result;
     }
-    const ended = await ending;
+    const ended = await commitAfter(last, ending);
     assert(ended.command === 'COMMIT', 'a transaction whose statement failed is not taken for done');
     return result;
   } catch (error) {
@@ -46,6 +52,13 @@ export async function withTenant<Result>(
   } finally {
     client.release(broken);
   }
+}
+
+/** A statement that failed tells more than the commit that became a rollback by it. */
+async function commitAfter<Ended>(last: readonly Promise<unknown>[], ending: Promise<Ended>): Promise<Ended> {
+  ending.catch(() => undefined);
+  await Promise.all(last);
+  return ending;
 }
 
 /** Runs an idempotent unit again when the database asked for it: serialization failure or deadlock, three times at most. */

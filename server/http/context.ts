@@ -4,7 +4,7 @@ import type { Language } from '../../domain/define-text.ts';
 import type { EnabledPlan } from '../../domain/plans.ts';
 import type { Instant, TimeZone } from '../../domain/units.ts';
 import type { TenantTx } from '../db/pool.ts';
-import type { TransactionOptions } from '../db/with-tenant.ts';
+import type { SentLast, TransactionOptions } from '../db/with-tenant.ts';
 import type { Services } from './services.ts';
 
 export type { Language };
@@ -55,8 +55,10 @@ export type Ctx = RequestContext & {
   audit(action: AuditAction, entry: AuditEntry): void;
   /** Runs after the transaction committed: cache invalidation, waking a worker. */
   afterCommit(effect: () => void): void;
+  /** Takes statements that were sent and that nothing waits for but the commit. */
+  sentLast: SentLast;
 };
 /** A member's request that opens its own transactions (uploads, streams). */
-export type MemberContext = Omit<Ctx, 'tx' | 'audit' | 'afterCommit'> & {
+export type MemberContext = Omit<Ctx, 'tx' | 'audit' | 'afterCommit' | 'sentLast'> & {
   transaction<Result>(options: TransactionOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
 };

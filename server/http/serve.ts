@@ -151,7 +151,7 @@ async function runForTenant(
     const body = await work(ctx);
     if (keyed) {
       const sealed = sealBody({ sealer, organizationId, key: keyed.key }, body);
-      await storeAnswer(ctx.tx, organizationId, keyed.key, { status: 200, body: sealed });
+      ctx.sentLast(storeAnswer(ctx.tx, organizationId, keyed.key, { status: 200, body: sealed }));
     }
     return body;
   });
@@ -169,15 +169,16 @@ export function contextFor(base: RequestContext, actor: Ctx['actor'], organizati
     async transaction(options, work) {
       const notes: AuditNote[] = [];
       const effects: (() => void)[] = [];
-      const result = await withTenant(base.services.pool, organization.id, options, async (tx) => {
+      const result = await withTenant(base.services.pool, organization.id, options, async (tx, sentLast) => {
         const ctx: Ctx = {
           ...member,
           tx,
           audit: (action, entry) => notes.push({ action, ...entry }),
           afterCommit: (effect) => effects.push(effect),
+          sentLast,
         };
         const value = await work(ctx);
-        await writeAudit(tx, organization.id, { actor, requestId: base.requestId }, notes);
+        sentLast(writeAudit(tx, organization.id, { actor, requestId: base.requestId }, notes));
         return value;
       });
       if (notes.length > 0) base.services.audited.add(organization.id);

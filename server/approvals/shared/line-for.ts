@@ -14,6 +14,8 @@ type Found = {
   /** The department that the line is of; null is the company, or no line at all. */
   readonly from: { id: string; name: string } | null;
   readonly people: Approvers['people'];
+  /** Who is away on the day, and who stands in. */
+  readonly standIns: ReadonlyMap<string, string>;
   /** Working days until approvers are reminded, and until those above are asked as well; null is never. */
   readonly waiting: { readonly remindAfterDays: number | null; readonly escalateAfterDays: number | null };
 };
@@ -24,21 +26,23 @@ type Found = {
  */
 export async function findLine(tenant: Tenant, { employeeId, formTemplateId, on }: LineAsked): Promise<Found> {
   const { tx, organizationId } = tenant;
-  const requester = await tx
-    .selectFrom('app.employee')
-    .select('department_id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', employeeId)
-    .executeTakeFirst();
+  const [requester, departments, standIns] = await Promise.all([
+    tx
+      .selectFrom('app.employee')
+      .select('department_id')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', employeeId)
+      .executeTakeFirst(),
+    loadDepartments(tenant),
+    standInsOn(tenant, on),
+  ]);
   if (!requester) throw notFound();
-  const departments = await loadDepartments(tenant);
   const chain = departmentChain(parentsOf(departments), requester.department_id);
   const found = lineInForce(placesOf(chain, await loadFlowsOf(tenant, chain)), formTemplateId);
   const managers = chain.map((id) => departments.get(id)?.managerIds ?? []);
   const named = (found?.line.approveGroups ?? []).flatMap(({ approvers }) =>
     approvers.flatMap((approver) => approver.employeeId ?? []),
   );
-  const standIns = await standInsOn(tenant, on);
   const wanted = [employeeId, ...named, ...managers.flat(), ...standIns.values()];
   const { people, holders, absences } = await loadApprovers(tenant, wanted, on);
   const line = resolveLine({ requesterId: employeeId, line: found?.line ?? null, managers, holders, absences, standIns });
@@ -47,6 +51,7 @@ export async function findLine(tenant: Tenant, { employeeId, formTemplateId, on 
     line,
     from: placeOf(departments, found?.departmentId ?? null),
     people,
+    standIns,
     waiting: { remindAfterDays, escalateAfterDays },
   };
 }

@@ -4,15 +4,17 @@ import type { LeaveTime } from '../../../domain/leave/count-days.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { type PlainDate, WORKING_DAY_MINUTES } from '../../../domain/units.ts';
 import { prepared } from '../../db/prepared.ts';
+import { uuid7 } from '../../db/uuid7.ts';
 import { insertRow, insertRows } from '../../db/write-rows.ts';
 import { takeFile } from '../../files/take-file.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { canSeeEmployee } from '../../http/visible-employees.ts';
-import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
-import { type CountAsk, type CountedLeave, countLeave } from './count-leave.ts';
+import { findHeldDays, refuseHeldDays } from '../../people/shared/locked-periods.ts';
+import { type CountAsk, type CountedLeave, readPlanOf } from './count-leave.ts';
 import { leaveGround } from './leave-ground.ts';
-import { hiredOnOf, leaveLeft } from './leave-left.ts';
+import { readStanding } from './leave-ledger.ts';
+import { leaveLeft } from './leave-left.ts';
 import { lockLeaveOf } from './leave-locks.ts';
 import { insertLeaveDays, type LeaveRecord, leaveRecord, leaveTimeOf, type RecordRow } from './leave-record.ts';
 
@@ -28,22 +30,24 @@ export type LookedInto = CheckedAsk & CountedLeave & { readonly available: numbe
 /** All that there is to say of a leave before it is written: what it counts, what is left, what is refused and what is only told. */
 export async function lookIntoLeave(ctx: Ctx, ask: LeaveAskInput): Promise<LookedInto> {
   const { tx, organizationId } = ctx;
-  const [ground, hiredOn, others, clocked] = await Promise.all([
+  const [ground, others, clocked, countBy, standingBy] = await Promise.all([
     leaveGround(tx, organizationId, ask.leaveTypeId),
-    hiredOnOf(tx, organizationId, ask.employeeId),
     otherLeaves(ctx, ask.employeeId, ask),
     clockedDates(ctx, ask),
+    readPlanOf(tx, organizationId, ask),
+    readStanding(tx, organizationId, ask),
   ]);
+  const standing = standingBy(ground.setting);
   if (ask.substituteId) await requireColleague(ctx, ask.substituteId);
-  const counted = await countLeave(tx, ask, ground);
-  const available = await leaveLeft(tx, ask, { ...counted, ...ground });
+  const counted = countBy(ground);
+  const available = await leaveLeft(tx, ask, { ...counted, ...ground, standing });
   const checked = checkAsk(
     { ...ask, substituteId: ask.substituteId ?? null, papers: ask.paperFileIds?.length ?? 0 },
     ground.terms.rules,
     {
       source: ask.source === 'request' ? 'request' : 'recorded',
       today: dateOf(ctx.now, ctx.organization.timeZone),
-      hiredOn,
+      hiredOn: standing.ledger.person.hiredOn,
       days: counted.days,
       others,
       available,
@@ -63,16 +67,21 @@ export async function askLeave(
   ask: LeaveAskInput,
 ): Promise<LeaveRecord & { readonly warnings: readonly LeaveIssue[] }> {
   const { tx, organizationId } = ctx;
-  await lockLeaveOf(tx, ask);
-  const { days, minutes, refused, warned } = await lookIntoLeave(ctx, ask);
+  // They go out in this order: what is read behind the lock is what holds once it is had.
+  const [, { days, minutes, refused, warned }, heldBy] = await Promise.all([
+    lockLeaveOf(tx, ask),
+    lookIntoLeave(ctx, ask),
+    findHeldDays(tx, organizationId, { employeeIds: [ask.employeeId], from: ask.startDate, to: ask.endDate }),
+  ]);
   refuseIssues(refused);
   const counting = days.filter((day) => day.minutes > 0);
-  await refuseLockedDays(
-    tx,
-    organizationId,
+  refuseHeldDays(
+    heldBy,
     counting.map(({ date }) => ({ employeeId: ask.employeeId, date })),
   );
-  const row = await insertRow(ctx, 'app.leave_record', {
+  const id = uuid7(ctx.now);
+  const inserted = insertRow(ctx, 'app.leave_record', {
+    id,
     employee_id: ask.employeeId,
     leave_type_id: ask.leaveTypeId,
     start_date: ask.startDate,
@@ -87,9 +96,12 @@ export async function askLeave(
     source: ask.source,
     created_by: ctx.actor.employeeId,
   });
+  const [row] = await Promise.all([
+    inserted,
+    insertLeaveDays(ctx, { id, employeeId: ask.employeeId }, days),
+    keepPapers(ctx, id, ask.paperFileIds ?? []),
+  ]);
   const record = leaveRecord(row);
-  await insertLeaveDays(ctx, record, days);
-  await keepPapers(ctx, record.id, ask.paperFileIds ?? []);
   ctx.audit('leave.ask', { entity: 'leave', entityId: record.id, after: record });
   return { ...record, warnings: warned };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CountedLeaveDay, countLeaveDays, type LeaveTime } from '../../../domain/leave/count-days.ts';
 import type { TenantTx } from '../../db/pool.ts';
-import { loadSchedules } from '../../time/shared/load-schedules.ts';
+import { loadSchedules, type ScheduleBook } from '../../time/shared/load-schedules.ts';
 import type { LeaveGround } from './leave-ground.ts';
 
 export type CountAsk = LeaveTime & {
@@ -13,11 +13,25 @@ export type CountAsk = LeaveTime & {
 export type CountedLeave = { readonly minutes: number; readonly days: readonly CountedLeaveDay[] };
 
 /** What each day of a leave takes by the person's own plan: published shifts, else work hours; holidays; employment. */
-export async function countLeave(tx: TenantTx, ask: CountAsk, { setting, terms }: LeaveGround): Promise<CountedLeave> {
-  const { organizationId, dayBasis } = setting;
+export const countLeave = async (tx: TenantTx, ask: CountAsk, ground: LeaveGround): Promise<CountedLeave> =>
+  (await readPlanOf(tx, ground.setting.organizationId, ask))(ground);
+
+/** The same, read before it is known what the company and the type say of counting. */
+export async function readPlanOf(
+  tx: TenantTx,
+  organizationId: string,
+  ask: CountAsk,
+): Promise<(ground: LeaveGround) => CountedLeave> {
   const range = { from: ask.startDate, to: ask.endDate };
-  const book = await loadSchedules(tx, { organizationId, employeeIds: [ask.employeeId], ...range });
-  const taken = ask.startPart === 'hours' ? await takenByOthers(tx, organizationId, ask) : 0;
+  const [book, taken] = await Promise.all([
+    loadSchedules(tx, { organizationId, employeeIds: [ask.employeeId], ...range }),
+    ask.startPart === 'hours' ? takenByOthers(tx, organizationId, ask) : 0,
+  ]);
+  return (ground) => countBy(ask, ground, { book, taken });
+}
+
+type PlanOfPerson = { readonly book: ScheduleBook; readonly taken: number };
+function countBy(ask: CountAsk, { setting: { dayBasis }, terms }: LeaveGround, { book, taken }: PlanOfPerson): CountedLeave {
   const days = countLeaveDays(
     ask,
     { counts: terms.counts, dayBasis },

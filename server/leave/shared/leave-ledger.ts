@@ -10,7 +10,7 @@ import { notFound } from '../../http/app-error.ts';
 import { takenOfEvent } from './event-leave.ts';
 import { lockLeaveBalances } from './leave-locks.ts';
 import { type LeaveSetting, leaveSetting, todayIn } from './leave-setting.ts';
-import { loadLedgers, type WhoseLeave } from './load-ledgers.ts';
+import { loadLedgers, readLedgers, type WhoseLeave } from './load-ledgers.ts';
 
 /** What is written by people and by what they ask for; grants and closings write themselves. */
 export type NewLeaveEntry = {
@@ -51,21 +51,36 @@ export async function leaveAvailable(tx: TenantTx, ask: LeaveToTake): Promise<nu
     const { minutes } = await takenOfEvent(tx, setting.organizationId, event);
     return Math.max(0, eventQuota(ledger, on) - minutes);
   }
-  return availableFor(ledger, [{ on, minutes: 0 }], (await reservedByType(tx, setting, employeeId)).get(leaveTypeId) ?? []);
+  return availableFor(
+    ledger,
+    [{ on, minutes: 0 }],
+    (await reservedByType(tx, setting.organizationId, employeeId)).get(leaveTypeId) ?? [],
+  );
 }
 
-/** The same of a type without events for some days together, each with the minutes that it is to take. */
-export async function leaveAvailableFor(
+/** What a person has of a type: its ledger, and what of it waits for a decision. */
+export type Standing = { readonly ledger: Ledger; readonly reserved: readonly Reserved[] };
+
+/** The balance of a person and type, read before it is known when the years of leave begin and what the days take. */
+export async function readStanding(
   tx: TenantTx,
-  { employeeId, leaveTypeId, setting }: Omit<LeaveAsk, 'on'> & { readonly setting: LeaveSetting },
-  days: readonly [Taken, ...Taken[]],
-): Promise<number> {
-  const [ledger, reserved] = await Promise.all([
-    ledgerOf(tx, setting, { employeeId, leaveTypeId }),
-    reservedByType(tx, setting, employeeId),
+  organizationId: string,
+  { employeeId, leaveTypeId }: Omit<LeaveAsk, 'on'>,
+): Promise<(setting: LeaveSetting) => Standing> {
+  const [ledgersBy, reserved] = await Promise.all([
+    readLedgers(tx, organizationId, { people: [employeeId], typeIds: [leaveTypeId] }),
+    reservedByType(tx, organizationId, employeeId),
   ]);
-  return availableFor(ledger, days, reserved.get(leaveTypeId) ?? []);
+  return ({ yearRule }) => {
+    const ledger = ledgersBy(yearRule)[0]?.ledgers.get(leaveTypeId);
+    if (!ledger) throw notFound();
+    return { ledger, reserved: reserved.get(leaveTypeId) ?? [] };
+  };
 }
+
+/** What is left of a type without events for some days together, each with the minutes that it is to take. */
+export const leaveAvailableFor = ({ ledger, reserved }: Standing, days: readonly [Taken, ...Taken[]]): number =>
+  availableFor(ledger, days, reserved);
 
 /** What is left of several types on a day, in a handful of statements; see `leaveAvailable`. */
 export async function leaveAvailableByType(
@@ -75,7 +90,7 @@ export async function leaveAvailableByType(
   const setting = await leaveSetting(tx);
   const [person] = await loadLedgers(tx, setting, { people: [employeeId], typeIds });
   if (!person) throw notFound();
-  const reserved = await reservedByType(tx, setting, employeeId);
+  const reserved = await reservedByType(tx, setting.organizationId, employeeId);
   const found = new Map<string, number>();
   for (const [leaveTypeId, ledger] of person.ledgers) {
     const available =
@@ -99,11 +114,7 @@ export async function ledgerOf(
 }
 
 /** Minutes of a person's pending absences by type and day, from the days that they were counted to take. */
-async function reservedByType(
-  tx: TenantTx,
-  { organizationId }: LeaveSetting,
-  employeeId: string,
-): Promise<Map<string, Reserved[]>> {
+async function reservedByType(tx: TenantTx, organizationId: string, employeeId: string): Promise<Map<string, Reserved[]>> {
   const { rows } = await prepared(
     tx,
     'leave-reserved',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { LeaveYearRule } from '../../../domain/leave/leave-year.ts';
 import type { EntryKind, LeaveTerms, Ledger, LedgerEntry } from '../../../domain/leave/ledger.ts';
 import { type QuotaPlan, quotaPlanOn } from '../../../domain/leave/quota-plan.ts';
 import { type DepartmentParents, departmentChain } from '../../../domain/people/department-chain.ts';
@@ -80,11 +81,23 @@ export const planOf = (row: PlanRow): QuotaPlan => ({
 /**
  * The ledgers of some people, in a handful of statements however many they are. Removed types are left out unless their id is given.
  */
-export async function loadLedgers(tx: TenantTx, setting: LeaveSetting, whose: WhoseLeave): Promise<PersonLedgers[]> {
-  const { organizationId, yearRule } = setting;
+export async function loadLedgers(
+  tx: TenantTx,
+  { organizationId, yearRule }: LeaveSetting,
+  whose: WhoseLeave,
+): Promise<PersonLedgers[]> {
+  return (await readLedgers(tx, organizationId, whose))(yearRule);
+}
+
+/** The same, read before it is known when the years of leave begin. */
+export async function readLedgers(
+  tx: TenantTx,
+  organizationId: string,
+  whose: WhoseLeave,
+): Promise<(yearRule: LeaveYearRule) => PersonLedgers[]> {
   const [rules, known] = await Promise.all([readRules(tx, organizationId, whose), readPeople(tx, organizationId, whose)]);
   const workedOf = await readWorkedDates(tx, organizationId, { whose, rules });
-  return known.persons.map((person) => {
+  const ledgersOf = (person: PersonRow, yearRule: LeaveYearRule): PersonLedgers => {
     const departmentIdsOn = chainsOf(person, known.staysOf.get(person.id) ?? [], rules.parents);
     const ledgers = rules.types.map(({ row, terms, plans: { general, own } }): [string, Ledger] => {
       const ownPlans = own.get(person.id);
@@ -108,7 +121,8 @@ export async function loadLedgers(tx: TenantTx, setting: LeaveSetting, whose: Wh
       ];
     });
     return { employeeId: person.id, ledgers: new Map(ledgers) };
-  });
+  };
+  return (yearRule) => known.persons.map((person) => ledgersOf(person, yearRule));
 }
 
 /** One person is planned otherwise than all: statements of one, of several and of everybody are kept apart. */

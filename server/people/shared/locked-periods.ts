@@ -36,7 +36,15 @@ export async function findLockedPeriod(
 /** Stops a change of days that a payroll has counted. */
 export async function refuseLockedDays(tx: TenantTx, organizationId: string, days: readonly TouchedDay[]): Promise<void> {
   const locked = await findLockedPeriod(tx, organizationId, days);
-  if (locked) throw new AppError('period-locked', { payroll: locked.name, month: locked.month });
+  if (locked) throw lockedBy(locked);
+}
+
+const lockedBy = ({ name, month }: LockedPeriod) => new AppError('period-locked', { payroll: name, month });
+
+/** The same of days whose payrolls were looked for before. */
+export function refuseHeldDays(heldBy: HeldDays, days: readonly TouchedDay[]): void {
+  const locked = days.map(({ employeeId, date }) => heldBy(employeeId, date)).find((period) => period !== null);
+  if (locked) throw lockedBy(locked);
 }
 
 type People = { readonly employeeIds: readonly string[]; readonly from: PlainDate; readonly to: PlainDate };

@@ -11,10 +11,10 @@ type Sent = { readonly id: string; readonly employeeId: string; readonly templat
 /** Who decides a request that is sent now. A group that nobody could answer refuses the request: it would wait for ever. */
 export async function findLineOf(ctx: Ctx, { employeeId, templateId }: Omit<Sent, 'id'>) {
   const on = dateOf(ctx.now, ctx.organization.timeZone);
-  const { line, waiting } = await findLine(ctx, { employeeId, formTemplateId: templateId, on });
+  const { line, waiting, standIns } = await findLine(ctx, { employeeId, formTemplateId: templateId, on });
   if (line.groups.length === 0 || line.groups.some(({ approvers, needed }) => approvers.length < needed))
     throw new AppError('request/nobody-approves');
-  return { ...line, ...waiting };
+  return { ...line, ...waiting, standIns };
 }
 
 type KeptLine = Awaited<ReturnType<typeof findLineOf>>;
@@ -35,11 +35,13 @@ export async function keepLine(ctx: Ctx, id: string, line: KeptLine): Promise<vo
     needed,
     opened_at: position === 0 ? toTimestamp(ctx.now) : null,
   }));
-  await insertRows(ctx, 'app.form_response_group', groups);
   const approvers = line.groups.flatMap((group, position) =>
     group.approvers.map(({ employeeId, via }) => ({ response_id: id, position, employee_id: employeeId, via })),
   );
-  await insertRows(ctx, 'app.form_response_approver', approvers);
+  await Promise.all([
+    insertRows(ctx, 'app.form_response_group', groups),
+    insertRows(ctx, 'app.form_response_approver', approvers),
+  ]);
 }
 
 /** Forgets the line of a request, with what was decided in it. */

@@ -125,11 +125,22 @@ function summariesOf(ctx: Ctx, rows: readonly Listed[], { lines, personOf, actin
   });
 }
 
-/** One request as lists show it; `around` is what is known of its line and people already. */
-export async function summaryOf(ctx: Ctx, id: string, around?: Around) {
+/** One request as lists show it. */
+export async function summaryOf(ctx: Ctx, id: string) {
+  const listed = await readListed(ctx, id);
+  return summaryOfListed(ctx, listed, await readAround(ctx, listed));
+}
+
+/** The row of one request, if there is one. */
+export async function readListed(ctx: Ctx, id: string): Promise<readonly Listed[]> {
   const { rows } = await sql<Listed>`select ${LISTED} from ${LISTED_FROM}
     where a.organization_id = ${ctx.organizationId} and a.id = ${id}`.execute(ctx.tx);
-  const [summary] = summariesOf(ctx, rows, around ?? (await readAround(ctx, rows)));
+  return rows;
+}
+
+/** The same of its row, when its line and people are known. */
+export function summaryOfListed(ctx: Ctx, listed: readonly Listed[], around: Around) {
+  const [summary] = summariesOf(ctx, listed, around);
   if (!summary) throw new Error('a request that was read has a summary');
   return summary;
 }

@@ -59,11 +59,12 @@ export const STATUS = sql`case when a.takes_back_id is not null then a.status
   when a.status = 'approved' and l.status = 'canceled' then 'canceled'
   when a.status = 'pending' and l.status = 'rejected' then 'rejected' else a.status end`;
 
-type Reading = { readonly forUpdate?: boolean };
+/** `acting`: whose approvals the caller may give, where that was read before. */
+type Reading = { readonly forUpdate?: boolean; readonly acting?: readonly string[] };
 
 /** A request that the caller may see; to anybody else it answers like one that is not there. `forUpdate` keeps it as it is. */
 export const getRequest = async (ctx: Ctx, id: string, reading: Reading = {}): Promise<RequestRow> =>
-  findRequest(ctx, id, await visibleRequests(ctx), reading);
+  findRequest(ctx, id, await visibleRequests(ctx, reading.acting), reading);
 
 /** The request that another one takes back, whoever looks at it: approved, or canceled by the company meanwhile. */
 export async function originalOf(ctx: Ctx, id: string): Promise<RequestRow> {
@@ -78,7 +79,7 @@ export async function findRequest(
   ctx: Tenant,
   id: string,
   condition: RawBuilder<unknown>,
-  { forUpdate = false }: Reading,
+  { forUpdate = false }: Pick<Reading, 'forUpdate'>,
 ): Promise<RequestRow> {
   const { rows } = await sql<RequestRow>`
     select a.id, a.template_id as "templateId", a.kind, f.name as "formName", f.english_name as "formEnglishName",
@@ -100,19 +101,19 @@ export async function findRequest(
  * The condition on requests `a` that a person may see: their own, those whose line names them or somebody they stand in for, those of the
  * people they manage, and all of them for who keeps the requests of the company.
  */
-export async function visibleRequests(ctx: Ctx) {
+export async function visibleRequests(ctx: Ctx, acting?: readonly string[]) {
   const { organizationId, actor } = ctx;
   if (hasAnyGroup(actor.groups, GROUPS.management)) return sql`true`;
   const managed = hasAnyGroup(actor.groups, GROUPS.teams)
     ? sql`or exists (select from app.employee e where e.organization_id = a.organization_id and e.id = a.employee_id
         and e.department_id in (${managedBy(organizationId, actor.employeeId)}))`
     : sql``;
-  return sql`(a.employee_id = ${actor.employeeId} or ${await inLineOf(ctx)} ${managed})`;
+  return sql`(a.employee_id = ${actor.employeeId} or ${await inLineOf(ctx, acting)} ${managed})`;
 }
 
 /** The condition on requests `a` whose line names the caller, or somebody the caller stands in for today. */
-export async function inLineOf(ctx: Ctx) {
-  const ids = await actsFor(ctx);
+export async function inLineOf(ctx: Ctx, acting?: readonly string[]) {
+  const ids = acting ?? (await actsFor(ctx));
   return sql`exists (select from app.form_response_approver p where p.organization_id = a.organization_id and p.response_id = a.id
     and p.employee_id = any(${[...ids]}::uuid[]))`;
 }

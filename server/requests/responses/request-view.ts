@@ -9,23 +9,22 @@ import { needsPaper } from '../../leave/shared/needs-paper.ts';
 import { actsFor } from '../shared/asks-now.ts';
 import { wireFields } from '../shared/form-rows.ts';
 import { shownAnswers } from './answers-shown.ts';
-import { canDecide, summaryOf } from './list-requests.ts';
+import { canDecide, readListed, summaryOfListed } from './list-requests.ts';
 import { mayReroute } from './may-reroute.ts';
 import { loadPeople, type Person, shownPerson } from './request-people.ts';
 import { type GroupRow, getRequest, loadLines, type RequestRow, stepsOf } from './request-row.ts';
 
 type Comment = { id: string; employeeId: string; text: string; createdAt: Instant };
 
-/** A request as everybody who may see it sees it. */
-export async function readRequest(ctx: Ctx, id: string): Promise<FormResponse> {
-  const request = await getRequest(ctx, id);
-  const [lines, comments, answers, files, actingFor, paperMissingOf] = await Promise.all([
+/** A request as everybody who may see it sees it. `acting` is whose approvals the caller may give, where that is known. */
+export async function readRequest(ctx: Ctx, id: string, acting?: readonly string[]): Promise<FormResponse> {
+  const actingFor = acting ?? (await actsFor(ctx));
+  const [request, lines, comments, files, listed] = await Promise.all([
+    getRequest(ctx, id, { acting: actingFor }),
     loadLines(ctx, [id]),
     loadComments(ctx, id),
-    shownAnswers(ctx, request),
     loadFiles(ctx, id),
-    actsFor(ctx),
-    leaveWithoutPaper(ctx, request),
+    readListed(ctx, id),
   ]);
   const line = lines.get(id) ?? [];
   const approvers = line.flatMap((group) => group.approvers);
@@ -34,8 +33,12 @@ export async function readRequest(ctx: Ctx, id: string): Promise<FormResponse> {
     ...approvers.flatMap(({ employeeId, decidedBy }) => [employeeId, decidedBy ?? employeeId]),
     ...comments.map((item) => item.employeeId),
   ];
-  const personOf = await loadPeople(ctx, named);
-  const summary = await summaryOf(ctx, id, { lines, personOf, actingFor });
+  const [personOf, answers, paperMissingOf] = await Promise.all([
+    loadPeople(ctx, named),
+    shownAnswers(ctx, request),
+    leaveWithoutPaper(ctx, request),
+  ]);
+  const summary = summaryOfListed(ctx, listed, { lines, personOf, actingFor });
   return {
     ...summary,
     fields: wireFields(request.fields),

@@ -13,8 +13,24 @@ export const factsOf = ({ formName, formEnglishName }: About) => ({
 
 /** Tells those whose turn it is, and who stands in for them. What a request says, and who sent it, is no part of a message. */
 export async function tellNext(ctx: Ctx, request: About): Promise<void> {
-  const waiting = waitsFor((await loadLines(ctx, [request.id])).get(request.id) ?? []);
-  const standIns = await standInsOn(ctx, dateOf(ctx.now, ctx.organization.timeZone));
+  const [lines, standIns] = await Promise.all([
+    loadLines(ctx, [request.id]),
+    standInsOn(ctx, dateOf(ctx.now, ctx.organization.timeZone)),
+  ]);
+  await tellThese(ctx, request, { waiting: waitsFor(lines.get(request.id) ?? []), standIns });
+}
+
+type StandIns = ReadonlyMap<string, string>;
+type NewLine = {
+  readonly groups: readonly { readonly approvers: readonly { readonly employeeId: string }[] }[];
+  readonly standIns: StandIns;
+};
+/** The same of a line that was just found, where nobody has answered: its first group is asked. */
+export const tellWaiting = (ctx: Ctx, request: About, { groups, standIns }: NewLine): Promise<void> =>
+  tellThese(ctx, request, { waiting: (groups[0]?.approvers ?? []).map(({ employeeId }) => employeeId), standIns });
+
+type Waiting = { readonly waiting: readonly string[]; readonly standIns: StandIns };
+async function tellThese(ctx: Ctx, request: About, { waiting, standIns }: Waiting): Promise<void> {
   const employeeIds = [...new Set([...waiting, ...waiting.flatMap((id) => standIns.get(id) ?? [])])];
   await notify(ctx, {
     to: { employeeIds },

@@ -148,6 +148,16 @@ describe('the builder', () => {
     });
   });
 
+  test('tells of a question without a name which one it is that needs it', async () => {
+    const { user } = await renderPage('/forms/new');
+    await fill(user, 'Name in Thai', 'ที่จอดรถ');
+    await press(user, 'Add question');
+    await user.click(await screen.findByRole('menuitem', { name: 'Date' }));
+    await press(user, 'Make form');
+    const list = await screen.findByRole('alert');
+    expect(within(list).getByRole('link').textContent).toBe('Question without a name: This input is required.');
+  });
+
   test('of another kind begins with the questions of the kind', async () => {
     const { user } = await renderPage('/forms/new');
     await choose(user, 'Kind', 'Overtime');
