@@ -83,14 +83,7 @@ function RulesForm({ rules }: { rules: Rules }) {
     <Stack gap="md">
       <FieldGrid>
         {minutes('lateGraceMinutes', 0, 120)}
-        <Select
-          label={t('rules.lateCountsFrom')}
-          description={t('rules.lateCountsFromHint')}
-          data={LATE_COUNTS_FROM.map((value) => ({ value, label: t(`rules.lateFrom.${value}`) }))}
-          value={draft.lateCountsFrom}
-          allowDeselect={false}
-          onChange={(value) => value && setDraft({ ...draft, lateCountsFrom: value })}
-        />
+        <LateCountsFrom value={draft.lateCountsFrom} onChange={(lateCountsFrom) => setDraft({ ...draft, lateCountsFrom })} />
       </FieldGrid>
       <FieldGrid>
         {minutes('overtimeMinimumMinutes', 0, 480)}
@@ -148,5 +141,20 @@ function RulesForm({ rules }: { rules: Rules }) {
         </>
       ) : null}
     </Stack>
+  );
+}
+
+type Lateness = Rules['lateCountsFrom'];
+function LateCountsFrom({ value, onChange }: { value: Lateness; onChange(value: Lateness): void }) {
+  const { t } = useText(SETTINGS);
+  return (
+    <Select
+      label={t('rules.lateCountsFrom')}
+      description={t('rules.lateCountsFromHint')}
+      data={LATE_COUNTS_FROM.map((from) => ({ value: from, label: t(`rules.lateFrom.${from}`) }))}
+      value={value}
+      allowDeselect={false}
+      onChange={(chosen) => chosen && onChange(chosen)}
+    />
   );
 }

@@ -143,7 +143,9 @@ describe('shifts and overtime', () => {
       lockedDays: [{ from: '2026-01-15' }],
     } as const;
     const { user, server } = await renderPage('/setting/shift', { answers: [...ALL, given(settings.setDayRules, { impact })] });
-    expect(await screen.findByText('From 1 Jan 2025: grace period 5 min; overtime of at least 30 min, in steps of 15 min')).toBeTruthy();
+    expect(
+      await screen.findByText('From 1 Jan 2025: grace period 5 min; overtime of at least 30 min, in steps of 15 min'),
+    ).toBeTruthy();
     await user.click(screen.getByRole('switch', { name: 'Deduct clocked breaks from the time worked' }));
     expect(await screen.findByText('Locked by payroll: January (January 2026)')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save rules' })).toHaveProperty('disabled', true);
