@@ -58,6 +58,7 @@ import { payrollYear } from './payroll/payroll-year.ts';
 import { retroPay } from './payroll/retro-pay.ts';
 import { settlements } from './payroll/settlements.ts';
 import { slipSettings } from './payroll/slip-settings.ts';
+import { socialSecurityTerms } from './payroll/social-security-terms.ts';
 import { taxCertificates } from './payroll/tax-certificates.ts';
 import { taxDeductions } from './payroll/tax-deductions.ts';
 import { yearlyDocuments } from './payroll/yearly-documents.ts';
@@ -117,6 +118,7 @@ export const contract: Contract = {
   payrollTemplates,
   payrollYear,
   slipSettings,
+  socialSecurityTerms,
   taxCertificates,
   yearlyDocuments,
   beginningBalances,

@@ -44,6 +44,7 @@ import { registerPayrollReports } from './payroll/reports/endpoints.ts';
 import { registerRetroPay } from './payroll/retro-pay/endpoints.ts';
 import { registerPayrollSettings } from './payroll/settings/endpoints.ts';
 import { registerSettlements } from './payroll/settlements/endpoints.ts';
+import { registerSocialSecurityTerms } from './payroll/social-security-terms/endpoints.ts';
 import { registerTaxDeductions } from './payroll/tax-deductions/endpoints.ts';
 import { registerPayrollTemplates } from './payroll/templates/endpoints.ts';
 import { registerPayUploads } from './payroll/uploads/endpoints.ts';
@@ -136,6 +137,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerBoardCosts,
   registerPayrollJournal,
   registerOwnPay,
+  registerSocialSecurityTerms,
   registerTaxDeductions,
   registerConsole,
 ];

@@ -142,6 +142,7 @@ const REASONS: Readonly<Record<PayKey, (line: LinePair) => DifferenceReason>> = 
   LATE: ofTime('late'),
   TAX: statutory,
   SOCIAL_SECURITY: statutory,
+  SOCIAL_SECURITY_PAID: statutory,
   WELFARE_FUND: statutory,
   SEVERANCE: () => 'leaver',
   NOTICE_PAY: () => 'leaver',

@@ -3,6 +3,7 @@ import { type Satang, satang } from '../units.ts';
 import { absenceLine, daysWithin, lateLine, overtimeLine, salaryLine } from './earned-lines.ts';
 import { type FittedLines, fitDeductions } from './fit-deductions.ts';
 import { type FundLines, fundLines } from './fund-lines.ts';
+import { insuranceLines } from './insurance-lines.ts';
 import { unpaidLeaveLine } from './leave-line.ts';
 import { keptFromOrders, limitDebts, limitOrders } from './limit-debts.ts';
 import { settleLoans } from './loans.ts';
@@ -19,15 +20,7 @@ import {
   settlementLines,
 } from './settlement-lines.ts';
 import { amountOf, type ItemPart, keyLine, type LineContext, regularAmount, signedAmount, wholeAmount } from './slip-line.ts';
-import {
-  contributionOf,
-  monthBefore,
-  socialSecurityLine,
-  type TaxBases,
-  type TaxLine,
-  taxLine,
-  welfareFundLine,
-} from './statutory-lines.ts';
+import { type TaxBases, type TaxLine, taxLine, welfareFundLine } from './statutory-lines.ts';
 
 /**
  * One employee's slip of one run, every line with the trace of how it came about. Pure: the same input gives the same slip, and the
@@ -61,6 +54,7 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     pay.salary,
     pay.overtime,
     ...own.filter(({ line }) => line.isPositive).map(({ line }) => line),
+    statutory.borneLine,
     ...linesOfSettlement(leaving),
     pay.absence,
     pay.unpaidLeave,
@@ -72,19 +66,18 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     input.employee.taxCondition === 1 ? statutory.taxLine : statutory.taxLine && { ...statutory.taxLine, amount: ZERO },
     statutory.leaving.line,
   ].filter((line) => line !== null);
-  const earned = earnedOf(lines, pay.unearned + paidOnLeaving(leaving));
+  const earned = earnedOf(lines, pay.unearned + paidOnLeaving(leaving) + amountOf(statutory.borneLine));
   const debts = new Set(input.employee.items.filter((item) => item.isLimited).map((item) => item.itemId));
   const limited = limitDebts(lines, (line) => debts.has(line.itemId), earned);
   const orders = new Set(input.employee.items.filter((item) => item.isCourtOrder).map((item) => item.itemId));
   const kept = satang(partOfMonth(keptFromOrders(input.period.end), wholeHalfDays(input.period)));
   const fitted = fitDeductions(limitOrders(limited.lines, (line) => orders.has(line.itemId), kept));
-  const settled = settleLoans(fitted.lines, own);
   const tax = satang(statutory.tax.amount - fitted.taxUnpaid);
   const taxOccasional = satang(Math.min(statutory.tax.occasional, tax));
   const [socialSecurity, welfareFund] = [amountOf(statutory.socialSecurity), amountOf(statutory.fund)];
   return {
     employeeId: input.employee.id,
-    lines: settled.lines,
+    ...settleLoans(fitted.lines, own),
     income: fitted.income,
     deduction: fitted.deduction,
     net: fitted.net,
@@ -95,7 +88,7 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     taxBorne: borne,
     taxExcess: statutory.tax.excess,
     ...statutory.leaving.sums,
-    socialSecurityWage: input.employee.insured ? statutory.wage : ZERO,
+    ...statutory.reported,
     socialSecurity,
     socialSecurityEmployer: socialSecurity,
     welfareFund,
@@ -104,7 +97,6 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
     funds: funds.paid,
     fundsEmployer: funds.company,
     carriedForward: fitted.carriedForward,
-    ...(settled.takings.length > 0 ? { loans: settled.takings } : {}),
     warnings: warningsOf(input, { pay, fitted, tax: statutory.tax, limited: limited.cut }),
   };
 }
@@ -213,9 +205,10 @@ function partsOf({ employee, period }: SlipInput, span: DaySpan | null, earned: 
 }
 
 type StatutoryPay = {
-  readonly wage: Satang;
   readonly bases: TaxBases;
   readonly socialSecurity: SlipLine | null;
+  readonly borneLine: SlipLine | null;
+  readonly reported: Pick<Slip, 'socialSecurityWage' | 'socialSecurityRaised' | 'socialSecurityBorne'>;
   readonly fund: SlipLine | null;
   readonly taxLine: SlipLine | null;
   readonly leaving: LeavingFigures;
@@ -227,7 +220,7 @@ function statutoryPay(
   context: LineContext,
   { pay, own, funds, leaving }: { pay: EarnedPay; own: readonly OwnLine[]; funds: FundLines; leaving: SettlementLines },
 ): StatutoryPay {
-  const { employee, period, settings } = input;
+  const { employee, period } = input;
   const sum = (wanted: (item: PayItem) => boolean, counted: (line: SlipLine) => number = signedAmount): number =>
     own.reduce((total, { item, line }) => (wanted(item) ? total + counted(line) : total), 0);
   const wage = floored(pay.earned + sum((item) => item.socialSecurity));
@@ -239,27 +232,27 @@ function statutoryPay(
       0,
     );
   const wageOfMonth = floored(pay.month + next((item) => item.socialSecurity, FULL_MONTH));
-  const before = monthBefore(input);
-  const contribution = contributionOf(satang(before.wage + wage), employee, period, settings);
-  const isInsured = employee.insured && !(isOnce && wage === 0);
-  const socialSecurity = keyLine(context, 'SOCIAL_SECURITY', isInsured ? socialSecurityLine(contribution, before) : null);
+  const insurance = insuranceLines(input, context, { wage, wageOfMonth, isOnce, laterHalfDays: pay.laterHalfDays });
+  const { line: socialSecurity, borneLine, borne } = insurance;
   const regularItems = isOnce
     ? 0
     : own.reduce((total, { item, line }) => (item.tax ? total + regularAmount(item, line) : total), 0);
   const income = (line: SlipLine) => (line.isPositive ? line.amount : 0);
   const loss = (line: SlipLine) => (line.isPositive ? 0 : line.amount);
   const bases: TaxBases = {
-    regular: floored(pay.earned + regularItems),
-    regularNext: floored(pay.full + next((item) => item.tax, pay.laterHalfDays)),
-    occasional: satang(amountOf(pay.overtime) + amountOf(leaving.unusedLeave) + sum((item) => item.tax) - regularItems),
+    regular: floored(pay.earned + regularItems + (isOnce ? 0 : borne)),
+    regularNext: floored(pay.full + next((item) => item.tax, pay.laterHalfDays) + insurance.borneNext),
+    occasional: satang(
+      amountOf(pay.overtime) + amountOf(leaving.unusedLeave) + sum((item) => item.tax) - regularItems + (isOnce ? borne : 0),
+    ),
     taxablePositive: satang(
-      amountOf(pay.salary) + amountOf(pay.overtime) + amountOf(leaving.unusedLeave) + sum((item) => item.tax, income),
+      amountOf(pay.salary) + amountOf(pay.overtime) + amountOf(leaving.unusedLeave) + sum((item) => item.tax, income) + borne,
     ),
     taxableNegative: satang(
       amountOf(pay.absence) + amountOf(pay.unpaidLeave) + amountOf(pay.late) + sum((item) => item.tax, loss),
     ),
     socialSecurity: amountOf(socialSecurity),
-    socialSecurityNext: satang(partOfMonth(contributionOf(wageOfMonth, employee, period, settings).employee, pay.laterHalfDays)),
+    socialSecurityNext: insurance.next,
     providentFund: funds.saved,
     providentFundNext: funds.savedNext,
   };
@@ -267,9 +260,13 @@ function statutoryPay(
   const line = keyLine(context, 'TAX', computed);
   const amount = amountOf(line);
   return {
-    wage,
     bases,
     socialSecurity,
+    borneLine,
+    reported:
+      insurance.raised === 0 && borne === 0
+        ? { socialSecurityWage: insurance.reported }
+        : { socialSecurityWage: insurance.reported, socialSecurityRaised: insurance.raised, socialSecurityBorne: borne },
     fund: keyLine(context, 'WELFARE_FUND', welfareFundLine(wage, input)),
     taxLine: line,
     leaving: leavingFigures(input, context, { bases, lines: leaving }),

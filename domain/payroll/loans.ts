@@ -1,6 +1,6 @@
 import { satang } from '../units.ts';
 import { askedFor, askedForAll, type LoanTaking, type LoanTerms } from './loan-terms.ts';
-import type { PayItem, SlipLine } from './pay-types.ts';
+import type { PayItem, Slip, SlipLine } from './pay-types.ts';
 import { signedAmount } from './slip-line.ts';
 import type { LoanPart } from './trace.ts';
 
@@ -42,9 +42,12 @@ function partOf(loan: LoanTerms, taken: number): LoanPart {
 }
 
 /** The lines of a slip with what each takes for loans; a line without any stays as it is. */
-export function settleLoans(lines: readonly SlipLine[], own: readonly { readonly item: PayItem }[]) {
+export function settleLoans(
+  lines: readonly SlipLine[],
+  own: readonly { readonly item: PayItem }[],
+): Pick<Slip, 'lines' | 'loans'> {
   const loansOf = new Map(own.flatMap(({ item }) => (item.loans?.length ? [[item.itemId, item.loans] as const] : [])));
-  if (loansOf.size === 0) return { lines, takings: [] };
+  if (loansOf.size === 0) return { lines };
   const takings: LoanTaking[] = [];
   const settled = lines.map((line) => {
     const loans = line.key === null ? loansOf.get(line.itemId) : undefined;
@@ -53,7 +56,7 @@ export function settleLoans(lines: readonly SlipLine[], own: readonly { readonly
     takings.push(...found.takings);
     return found.line;
   });
-  return { lines: settled, takings };
+  return { lines: settled, ...(takings.length > 0 ? { loans: takings } : {}) };
 }
 
 /** What of a line's deduction waits without its loans, whose instalments are kept with each of them. */

@@ -1,5 +1,6 @@
 import type { BasisPoints, PlainDate, Satang, YearMonth } from '../units.ts';
 import type { FundTerms } from './fund-share.ts';
+import type { InsuranceTerms } from './insurance-lines.ts';
 import type { LoanTaking, LoanTerms } from './loan-terms.ts';
 import type { PaySchedule, RunKind } from './pay-cycle.ts';
 import type { RetroPart } from './retro-pay.ts';
@@ -25,9 +26,10 @@ export const PAY_KEYS = [
 /** Lines of what a leaver is paid: a company has their items from its first settlement on. */
 export const LEAVING_KEYS = ['SEVERANCE', 'NOTICE_PAY', 'UNUSED_LEAVE', 'LEAVING_PAY', 'LEAVING_TAX'] as const;
 export type LeavingKey = (typeof LEAVING_KEYS)[number];
-export const LINE_KEYS = [...PAY_KEYS, ...LEAVING_KEYS] as const;
+/** Lines that a company has items for once it asks for them. */
+export const ASKED_KEYS = ['SOCIAL_SECURITY_PAID', ...LEAVING_KEYS] as const;
+export const LINE_KEYS = [...PAY_KEYS, ...ASKED_KEYS] as const;
 export type PayKey = (typeof LINE_KEYS)[number];
-export const isLeavingKey = (key: PayKey | null): key is LeavingKey => LEAVING_KEYS.some((leaving) => leaving === key);
 
 /**
  * `month` is the wage month; attendance from `start` to `end`, both included; the tax year is that of `payDate`. `pays`: the cycle it is a period of, unsaid
@@ -148,13 +150,22 @@ export type PaySettings = {
   /** Whether late minutes are deducted; unsaid, they are. */
   readonly deductsLate?: boolean;
   readonly lateUnit: LateUnit;
+  /** How contributions to social security are counted and who pays them; unsaid, of the wage as paid and from pay. */
+  readonly insurance?: InsuranceTerms;
   /** Name of a temporary social-security cut the company's area falls under; null for the ordinary rate. */
   readonly socialSecurityArea: string | null;
-  readonly itemIds: Readonly<Record<(typeof PAY_KEYS)[number], string> & Partial<Record<LeavingKey, string>>>;
+  readonly itemIds: Readonly<Record<(typeof PAY_KEYS)[number], string> & Partial<Record<(typeof ASKED_KEYS)[number], string>>>;
 };
 
 /** What other runs of the wage month counted and took: contributions are of the month, whatever its runs. */
-export type MonthToDate = { readonly wage: Satang; readonly socialSecurity: Satang; readonly welfareFund: Satang };
+export type MonthToDate = {
+  readonly wage: Satang;
+  readonly socialSecurity: Satang;
+  readonly welfareFund: Satang;
+  /** What was reported beyond `wage`, and what of the contributions the company paid; unsaid, nothing. */
+  readonly raised?: Satang;
+  readonly borne?: Satang;
+};
 
 export type SlipInput = {
   /** Unsaid, no other run paid in the month. */
@@ -213,8 +224,11 @@ export type Slip = {
   readonly taxLeaving: Satang;
   readonly taxableSeparate: Satang;
   readonly taxSeparate: Satang;
-  /** Wage as paid, uncapped; 0 when not insured. */
+  /** Wage to report, uncapped; 0 when not insured. `socialSecurityRaised` of it is beyond the wage as paid; unsaid, nothing. */
   readonly socialSecurityWage: Satang;
+  readonly socialSecurityRaised?: Satang;
+  /** What the company pays of the person's contribution; unsaid, nothing. */
+  readonly socialSecurityBorne?: Satang;
   readonly socialSecurity: Satang;
   readonly socialSecurityEmployer: Satang;
   readonly welfareFund: Satang;

@@ -40,6 +40,7 @@ describe('the line of a rule', () => {
     ['LATE', false],
     ['TAX', false],
     ['SOCIAL_SECURITY', false],
+    ['SOCIAL_SECURITY_PAID', true],
     ['WELFARE_FUND', false],
     ['SEVERANCE', true],
     ['NOTICE_PAY', true],

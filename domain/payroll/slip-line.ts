@@ -16,6 +16,7 @@ const IS_INCOME: Readonly<Record<PayKey, boolean>> = {
   LATE: false,
   TAX: false,
   SOCIAL_SECURITY: false,
+  SOCIAL_SECURITY_PAID: true,
   WELFARE_FUND: false,
   SEVERANCE: true,
   NOTICE_PAY: true,

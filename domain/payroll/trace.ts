@@ -46,7 +46,7 @@ export type AbsenceTrace = Step<'absence/time-not-worked'> & { readonly parts: r
 export type LeavePart = BasePart & { readonly rate: BasisPoints };
 export type UnpaidLeaveTrace = Step<'leave/unpaid'> & { readonly parts: readonly LeavePart[] };
 export type LateTrace = Step<'late/time-not-worked'> & { readonly parts: readonly BasePart[] };
-export type ItemTrace = Step<'item/amount' | 'item/pro-rata' | 'fund/contribution'>;
+export type ItemTrace = Step<'item/amount' | 'item/pro-rata' | 'fund/contribution' | 'social-security/company-pays'>;
 /** A monthly item whose amount changed inside the period: by the days of each, or by what is in force at its end. */
 export type DatedItemTrace = Step<'item/by-days' | 'item/at-end'> & { readonly segments: readonly SalarySegment[] };
 /** What a payroll asked and took for a loan, and its place: the how many-th payroll that takes, of how many as the instalment is now. */

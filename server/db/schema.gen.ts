@@ -248,6 +248,8 @@ export interface AppDayRule {
   clock_out_after_minutes: number | null;
   half_day_below_minutes: Generated<number>;
   is_early_arrival_overtime: Generated<boolean>;
+  late_counts_from: Generated<string>;
+  late_grace_minutes: Generated<number>;
   organization_id: string;
   overtime_minimum_minutes: Generated<number>;
   overtime_unit_minutes: Generated<number>;
@@ -1279,7 +1281,9 @@ export interface AppPayrollSlip {
   report_id: string;
   snapshot: JsonColumn;
   social_security: number;
+  social_security_borne: Generated<number>;
   social_security_employer: number;
+  social_security_raised: Generated<number>;
   social_security_wage: number;
   tax: number;
   tax_borne: Generated<number>;
@@ -1680,6 +1684,14 @@ export interface AppSlipSetting {
   organization_id: string;
   password: string;
   publishing: string;
+}
+
+export interface AppSocialSecurityTerm {
+  base: string;
+  created_at: Generated<Timestamp>;
+  from_month: string;
+  organization_id: string;
+  paid_by: string;
 }
 
 export interface AppSubscription {
@@ -2105,6 +2117,7 @@ export interface DB {
   "app.shift_time": AppShiftTime;
   "app.shift_work": AppShiftWork;
   "app.slip_setting": AppSlipSetting;
+  "app.social_security_term": AppSocialSecurityTerm;
   "app.subscription": AppSubscription;
   "app.tag": AppTag;
   "app.tax_certificate": AppTaxCertificate;

@@ -17,6 +17,7 @@ export const ITEM_IDS = {
   UNUSED_LEAVE: 'unused-leave',
   LEAVING_PAY: 'leaving-pay',
   LEAVING_TAX: 'leaving-tax',
+  SOCIAL_SECURITY_PAID: 'social-security-paid',
 } as const;
 
 export const aPeriod = (month: string): PayPeriod => {

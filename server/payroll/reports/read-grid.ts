@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
-import { isLeavingKey } from '../../../domain/payroll/pay-types.ts';
+import { ASKED_KEYS } from '../../../domain/payroll/pay-types.ts';
 import { isOpenReport } from '../../../domain/payroll/report-state.ts';
 import { type Satang, satang } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
@@ -38,7 +38,9 @@ export async function readColumns(ctx: Ctx, report: ReportRow): Promise<GridColu
   const items = isOpenReport(report.status) ? await openItems(ctx, report) : keptTotals(report.totals).items;
   return items
     .filter(
-      (item) => sums.has(item.id) || (isOpenReport(report.status) && item.key !== 'WELFARE_FUND' && !isLeavingKey(item.key)),
+      (item) =>
+        sums.has(item.id) ||
+        (isOpenReport(report.status) && item.key !== 'WELFARE_FUND' && !ASKED_KEYS.some((key) => key === item.key)),
     )
     .map((item) => ({
       itemId: item.id,

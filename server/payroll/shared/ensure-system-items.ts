@@ -88,6 +88,13 @@ export async function ensureRetroItems(tx: TenantTx, organizationId: string): Pr
   await addItems(tx, organizationId, RETRO_ITEMS);
 }
 
+/** What the company pays of people's contributions: a company has the line once it pays any. */
+export async function ensureInsuranceItem(tx: TenantTx, organizationId: string): Promise<void> {
+  await ensureSystemItems(tx, organizationId);
+  const names = ['ประกันสังคมส่วนที่บริษัทออกให้', 'Social security paid by the company'] as const;
+  await addItems(tx, organizationId, [item('SOCIAL_SECURITY_PAID', names, { ...lump, isRegular: true, order: 150 })]);
+}
+
 async function addItems(tx: TenantTx, organizationId: string, items: readonly SystemItem[]): Promise<void> {
   await sql`
       insert into app.payroll_item (organization_id, name, name_en, key_name, item_group, is_positive, tax_calculation,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Language } from '../../../domain/define-text.ts';
 import { FROM_THE_BEGINNING } from '../../../domain/payroll/dated-amounts.ts';
 import { FUND_KINDS, type FundTerms } from '../../../domain/payroll/fund-share.ts';
-import { LEAVING_KEYS, LINE_KEYS, type PAY_KEYS, type PaySettings } from '../../../domain/payroll/pay-types.ts';
+import { ASKED_KEYS, LINE_KEYS, type PAY_KEYS, type PaySettings } from '../../../domain/payroll/pay-types.ts';
 import { assert, basisPoints, type PlainDate, plainDate, type Satang, satang } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -162,7 +162,7 @@ export function itemIdsOf(items: readonly PayrollItem[]): PaySettings['itemIds']
     SOCIAL_SECURITY: idOf('SOCIAL_SECURITY'),
     WELFARE_FUND: idOf('WELFARE_FUND'),
     ...Object.fromEntries(
-      LEAVING_KEYS.flatMap((key) => {
+      ASKED_KEYS.flatMap((key) => {
         const found = items.find((item) => item.key === key);
         return found ? [[key, found.id]] : [];
       }),

@@ -11,7 +11,7 @@ type Asked = {
   readonly month: YearMonth;
   readonly employeeIds: readonly string[];
 };
-type Row = { employee_id: string; wage: number; social_security: number; welfare_fund: number };
+type Row = { employee_id: string; wage: number; raised: number; borne: number; social_security: number; welfare_fund: number };
 
 /** What other runs of a wage month that wait or are approved counted as wage of each person, and took of it. */
 export async function loadMonthToDate(tx: TenantTx, asked: Asked): Promise<Map<string, MonthToDate>> {
@@ -20,7 +20,8 @@ export async function loadMonthToDate(tx: TenantTx, asked: Asked): Promise<Map<s
     tx,
     'payroll-month-to-date',
     sql<Row>`
-      select s.employee_id, sum(s.social_security_wage)::bigint as wage, sum(s.social_security)::bigint as social_security,
+      select s.employee_id, sum(s.social_security_wage - s.social_security_raised)::bigint as wage,
+        sum(s.social_security_raised)::bigint as raised, sum(s.social_security_borne)::bigint as borne, sum(s.social_security)::bigint as social_security,
         sum(s.welfare_fund)::bigint as welfare_fund
       from app.payroll_report r join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id
       where r.organization_id = ${organizationId} and r.month = ${month} and r.id <> ${reportId} and ${IS_DECIDED}
@@ -30,7 +31,13 @@ export async function loadMonthToDate(tx: TenantTx, asked: Asked): Promise<Map<s
   return new Map(
     rows.map((row) => [
       row.employee_id,
-      { wage: satang(row.wage), socialSecurity: satang(row.social_security), welfareFund: satang(row.welfare_fund) },
+      {
+        wage: satang(row.wage),
+        raised: satang(row.raised),
+        borne: satang(row.borne),
+        socialSecurity: satang(row.social_security),
+        welfareFund: satang(row.welfare_fund),
+      },
     ]),
   );
 }

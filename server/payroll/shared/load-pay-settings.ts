@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { InsuranceTerms } from '../../../domain/payroll/insurance-lines.ts';
 import type { PayPeriod, PaySettings } from '../../../domain/payroll/pay-types.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { itemIdsOf, type PayrollItem } from './load-items.ts';
@@ -37,14 +38,19 @@ export async function loadPaySettings(
   { period, items }: { period: PayPeriod; items: readonly PayrollItem[] },
 ): Promise<PaySettings> {
   const usual = await readUsualRules(tx, organizationId);
-  const { rows } = await sql<{ headcount: number; dated: DatedRules | null }>`
+  const { rows } = await sql<{ headcount: number; dated: DatedRules | null; insurance: InsuranceTerms | null }>`
       select (select count(*) from app.employee e where e.organization_id = ${organizationId} and e.approve_status = 'APPROVED'
         and (e.start_date is null or e.start_date <= ${period.end}::date) and (e.end_date is null
           or e.end_date >= ${period.end}::date)) as headcount,
       (select jsonb_build_object('deductsLate', s.deducts_late, 'lateUnit', s.late_unit,
           'withholdingMethod', s.withholding_method, 'instalmentRounding', s.instalment_rounding)
         from app.payroll_setting s where s.organization_id = ${organizationId} and s.valid_from <= ${period.start}::date
-        order by s.valid_from desc limit 1) as dated`.execute(tx);
+        order by s.valid_from desc limit 1) as dated,
+      (select jsonb_build_object('base', t.base, 'paidBy', t.paid_by) from app.social_security_term t
+        where t.organization_id = ${organizationId} and t.from_month <= ${period.month} order by t.from_month desc limit 1) as insurance`.execute(
+    tx,
+  );
   const [row] = rows;
-  return { ...usual, ...row?.dated, employerHeadcount: row?.headcount ?? 0, itemIds: itemIdsOf(items) };
+  const insurance = row?.insurance ? { insurance: row.insurance } : {};
+  return { ...usual, ...row?.dated, ...insurance, employerHeadcount: row?.headcount ?? 0, itemIds: itemIdsOf(items) };
 }

@@ -28,6 +28,8 @@ const SLIP_FIGURES = [
   ['taxable_separate', 'taxableSeparate'],
   ['tax_separate', 'taxSeparate'],
   ['social_security_wage', 'socialSecurityWage'],
+  ['social_security_raised', 'socialSecurityRaised'],
+  ['social_security_borne', 'socialSecurityBorne'],
   ['social_security', 'socialSecurity'],
   ['social_security_employer', 'socialSecurityEmployer'],
   ['welfare_fund', 'welfareFund'],
@@ -61,7 +63,7 @@ export function layOutSlips({ slips, items }: { slips: readonly SlipToStore[]; i
     slips: {
       snapshots: slips.map(({ snapshot }) => JSON.stringify(snapshot)),
       warnings: slips.map(({ warnings }) => JSON.stringify(warnings)),
-      figures: new Map(SLIP_FIGURES.map(([, figure]) => [figure, slips.map(({ slip }) => slip[figure])])),
+      figures: new Map(SLIP_FIGURES.map(([, figure]) => [figure, slips.map(({ slip }) => slip[figure] ?? 0)])),
     },
     carried: carriedColumns(slips.map(({ slip }) => slip)),
     loans: loanColumns(slips.map(({ slip }) => slip)),

@@ -77,3 +77,16 @@ test('the same in Thai', async () => {
   expect(await screen.findByText('Dao Suk · ไม่อยู่, รออนุมัติ')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'ปฏิทินการลา' })).toBeTruthy();
 });
+
+test('somebody without a role sees from their own leave who of the department is away, and not why', async () => {
+  const { user, server, place } = await renderPage('/me/leave/calendar?day=2026-06-10', {
+    answers: [CALENDAR],
+    as: { groups: [] },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Who is away' })).toBeTruthy();
+  expect((await day('Thursday 4 Jun 2026')).getByText('Dao Suk · Away, waiting for approval')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Department' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'By person' }));
+  await waitFor(() => expect(place()).toBe('/me/leave/calendar?day=2026-06-10&view=team'));
+  expect(server.sent(departments.search)).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { AREAS } from '../../../domain/areas.ts';
+import { AREAS, inArea } from '../../../domain/areas.ts';
 import { pages } from '../../ui/page-route.ts';
 
 export const routes = pages([
@@ -8,5 +8,11 @@ export const routes = pages([
     plan: 'cloud-not-lite',
     menu: 'reports',
     view: () => import('./calendar-page.tsx').then((module) => ({ default: module.LeaveCalendarPage })),
+  },
+  {
+    ...inArea('ownLeave'),
+    path: '/me/leave/calendar',
+    menu: 'ownLeave',
+    view: () => import('./own-calendar-page.tsx').then((module) => ({ default: module.OwnCalendarPage })),
   },
 ]);

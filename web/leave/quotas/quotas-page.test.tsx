@@ -41,13 +41,13 @@ test('a department tells which quota counts and where it comes from', async () =
   expect(line.textContent).toContain('From the company');
   expect(line.textContent).toContain('8 days after 36 months of service');
   expect(line.textContent).toContain('6 days');
-  expect(within(line).queryByRole('button', { name: 'Restore' })).toBeNull();
+  expect(within(line).queryByRole('button', { name: /Restore/ })).toBeNull();
   expect(server.sent(leaveQuotas.list)[0]?.query).toEqual({ departmentId: KITCHEN.id });
 });
 
 test('an inherited quota is replaced by an own one, from leave years on', async () => {
   const { user, server } = await renderPage(path, page(inherited));
-  await press(user, /: Annual leave$/);
+  await press(user, /^(?:Own quota|Change): Annual leave$/);
   const dialog = await screen.findByRole('dialog', { name: 'Set quota of Annual leave' });
   await fill(user, 'Quota: Days', '10', dialog);
   server.set(
@@ -68,13 +68,13 @@ test('an inherited quota is replaced by an own one, from leave years on', async 
 
 test('an own quota is changed at its version, and given back to what stands above', async () => {
   const { user, server } = await renderPage(path, page(given8));
-  await press(user, /: Annual leave$/);
+  await press(user, /^(?:Own quota|Change): Annual leave$/);
   const dialog = await screen.findByRole('dialog', { name: 'Set quota of Annual leave' });
   await fill(user, 'Quota: Days', '9', dialog);
   server.set(given(leaveQuotas.update, given8));
   await press(user, 'Save', dialog);
   await waitFor(() => expect(server.bodyOf(leaveQuotas.update)).toEqual({ id: own.id, version: 3, minutes: 9 * DAY, steps: [] }));
-  await press(user, 'Restore');
+  await press(user, 'Restore: Annual leave');
   server.set(given(leaveQuotas.restore, inherited));
   await press(user, 'Restore', await screen.findByRole('dialog', { name: 'Use the quota from above for Annual leave?' }));
   await waitFor(() =>

@@ -1,5 +1,5 @@
-import { Alert, Button, Text, Title } from '@mantine/core';
-import { IconFileAlert, IconPlus } from '@tabler/icons-react';
+import { Alert, Button, Group, Text, Title } from '@mantine/core';
+import { IconCalendar, IconFileAlert, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
@@ -48,7 +48,18 @@ export function OwnLeavePage() {
     <ListPage
       title={t('own.title')}
       count={found.data?.totalElements}
-      action={ask}
+      action={
+        <Group gap="xs" wrap="nowrap">
+          <Button
+            variant="default"
+            onClick={() => go('/me/leave/calendar')}
+            leftSection={<IconCalendar size={18} stroke={1.5} />}
+          >
+            {t('own.calendar')}
+          </Button>
+          {ask}
+        </Group>
+      }
       filters={<FilterBar list={list} filters={[{ name: 'show', label: t('own.show'), options }]} />}
     >
       <PapersMissing count={found.data?.papersMissing ?? 0} />
@@ -122,7 +133,7 @@ function BalanceLeft({ balance }: { balance: Balance }) {
   const { t: leave } = useText(LEAVE);
   const isFree = balance.leaveType.mayExceedQuota && balance.granted === 0;
   return (
-    <Text fw={600}>
+    <Text fw={600} className={classes.left}>
       {isFree ? t('own.noQuota') : t('own.left', { amount: leaveAmount(balance.eventLeft ?? balance.balance, leave) })}
     </Text>
   );

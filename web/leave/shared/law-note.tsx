@@ -7,7 +7,7 @@ import { LEAVE } from './texts.ts';
 type Warning = {
   readonly field: 'quotaMinutes' | 'payTranches' | 'paidTimeOff' | 'paperFromDays' | 'afterMonths';
   readonly days: number;
-  readonly percent: number | null;
+  readonly percent?: number | null;
   readonly section: string;
 };
 

@@ -1,14 +1,13 @@
 import { ActionIcon, Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { WireAnswer } from '../../../contract/endpoint.ts';
-import type { leaveTypes } from '../../../contract/leave/leave-types.ts';
+import type { LeaveLawProblem } from '../../../domain/leave/thai-leave-law.ts';
 import { useText } from '../../text/use-text.ts';
 import { SwitchField } from '../../ui/form/fields.tsx';
 import { LawNote } from '../shared/law-note.tsx';
 import { LEAVE_TYPES } from './texts.ts';
 import type { TypeFormOf } from './type-draft.ts';
 
-type Props = { of: TypeFormOf; warnings: WireAnswer<typeof leaveTypes.create>['warnings'] };
+type Props = { of: TypeFormOf; warnings: readonly LeaveLawProblem[] };
 type Tranche = { untilMinutes: number | null; percent: number };
 
 /** Whether a leave is paid, and in which steps: so many days in full, so many in part, the rest not at all. Days while they are typed. */

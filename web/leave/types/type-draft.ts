@@ -1,6 +1,8 @@
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import type { leaveTypes } from '../../../contract/leave/leave-types.ts';
-import { WORKING_DAY_MINUTES } from '../../../domain/units.ts';
+import { belowLaw, LEAVE_LAWS, type LeaveLawProblem } from '../../../domain/leave/thai-leave-law.ts';
+import { plainDate, WORKING_DAY_MINUTES } from '../../../domain/units.ts';
+import { today } from '../../text/format.ts';
 import type { BodyFields, ContractForm, Draft, Filled } from '../../ui/form/contract-form.ts';
 import { daysOf, minutesOf } from '../shared/amounts.ts';
 
@@ -113,3 +115,24 @@ export const rulesOf = (body: Ruled) => [
     : []),
   ...(isByWork(body) && !body.workedDayMinutes ? [{ field: 'workedDayMinutes', code: 'form/required' }] : []),
 ];
+
+/** Where what is typed gives less than the law of today, before it is saved: the same rule as the server's. */
+export function warningsOf(values: TypeFormOf['form']['values']): LeaveLawProblem[] {
+  const law = LEAVE_LAWS.find((known) => known === values.law);
+  if (law === undefined || values.enabled !== true) return [];
+  const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+  const tranches = Array.isArray(values.payTranches) ? values.payTranches : [];
+  const quota = number(values.quotaMinutes);
+  return belowLaw(
+    {
+      law,
+      isPaid: values.paidTimeOff === true,
+      payTranches: tranches.map(asMinutes),
+      paperFromDays: number(values.paperFromDays),
+      mayExceedQuota: values.mayExceedQuota === true,
+      afterMonths: number(values.afterMonths) ?? 0,
+      quotaMinutes: quota === null ? null : minutesOf(quota),
+    },
+    plainDate(today()),
+  );
+}

@@ -2,7 +2,8 @@ import { ColorInput, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { leaveTypes } from '../../../contract/leave/leave-types.ts';
-import { LEAVE_LAWS } from '../../../domain/leave/thai-leave-law.ts';
+import { LEAVE_LAWS, type LeaveLawProblem } from '../../../domain/leave/thai-leave-law.ts';
+import { usePasses } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -19,7 +20,7 @@ import { LEAVE } from '../shared/texts.ts';
 import { CarryFields } from './carry-fields.tsx';
 import { PayFields } from './pay-fields.tsx';
 import { LEAVE_TYPES } from './texts.ts';
-import { bodyOf, draftOf, EMPTY, rulesOf, type TypeFormOf } from './type-draft.ts';
+import { bodyOf, draftOf, EMPTY, rulesOf, type TypeFormOf, warningsOf } from './type-draft.ts';
 
 type LeaveType = WireAnswer<typeof leaveTypes.create>;
 
@@ -32,7 +33,7 @@ export function NewTypeForm({ onClose }: { onClose: () => void }) {
     doneText: t('form.created'),
     onDone: onClose,
   });
-  return <TypeFields of={form} verb={t('form.create')} warnings={[]} onClose={onClose} />;
+  return <TypeFields of={form} verb={t('form.create')} onClose={onClose} />;
 }
 
 export function TypeForm({ type, onClose }: { type: LeaveType; onClose: () => void }) {
@@ -42,27 +43,21 @@ export function TypeForm({ type, onClose }: { type: LeaveType; onClose: () => vo
     rules: rulesOf,
     onDone: onClose,
   });
-  return (
-    <TypeFields
-      of={form}
-      warnings={type.warnings}
-      isUsed={type.used}
-      onClose={onClose}
-      end={<RemoveType type={type} onDone={onClose} />}
-    />
-  );
+  return <TypeFields of={form} isUsed={type.used} onClose={onClose} end={<RemoveType type={type} onDone={onClose} />} />;
 }
 
+const IN_THAILAND = { access: 'member', country: 'TH' } as const;
 type FieldsProps = {
   of: TypeFormOf;
-  warnings: LeaveType['warnings'];
   isUsed?: boolean;
   verb?: string;
   end?: ReactNode;
   onClose: () => void;
 };
 
-function TypeFields({ of, warnings, isUsed = false, verb, end, onClose }: FieldsProps) {
+function TypeFields({ of, isUsed = false, verb, end, onClose }: FieldsProps) {
+  const isThai = usePasses(IN_THAILAND);
+  const warnings = isThai ? warningsOf(of.form.getValues()) : [];
   return (
     <form onSubmit={of.submit} noValidate>
       <Stack gap="lg">
@@ -121,7 +116,7 @@ function BasicFields({ of }: { of: TypeFormOf }) {
   );
 }
 
-type WarnedProps = { of: TypeFormOf; warnings: LeaveType['warnings']; isUsed?: boolean };
+type WarnedProps = { of: TypeFormOf; warnings: readonly LeaveLawProblem[]; isUsed?: boolean };
 
 function AmountFields({ of, warnings, isUsed = false }: WarnedProps) {
   const { t } = useText(LEAVE_TYPES);

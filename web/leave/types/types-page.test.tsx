@@ -150,3 +150,17 @@ test('a part with each day worked asks how many minutes, and for nothing that be
     }),
   );
 });
+
+test('less than the law is told while it is typed, and goes with the amount that the law gives', async () => {
+  const { user, server } = await renderPage('/leave/leave-type', { answers: [LIST] });
+  await press(user, 'New leave type');
+  const drawer = await screen.findByRole('dialog', { name: 'New leave type' });
+  await choose(user, 'Kind of leave by law', 'Annual leave', drawer);
+  await fill(user, 'Quota of the company', '4', drawer);
+  expect(within(drawer).getByRole('note').textContent).toContain('6');
+  await fill(user, 'Quota of the company', '6', drawer);
+  await waitFor(() => expect(within(drawer).queryByRole('note')).toBeNull());
+  await fill(user, 'Months of service before the first day', '18', drawer);
+  expect(within(drawer).getByRole('note').textContent).toContain('12');
+  expect(server.sent(leaveTypes.create)).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { leaveBalances } from '../../../contract/leave/leave-balances.ts';
 import { leaveTypes } from '../../../contract/leave/leave-types.ts';
+import { addDays } from '../../../domain/time.ts';
 import { isPlainDate, plainDate } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
@@ -54,7 +55,13 @@ function CloseForm({ onDone }: { onDone: () => void }) {
   return (
     <Stack gap="md">
       <Group align="flex-end" gap="sm">
-        <DayInput label={t('close.through')} value={through} onChange={(next) => change(() => setThrough(next))} w={180} />
+        <DayInput
+          label={t('close.through')}
+          value={through}
+          onChange={(next) => change(() => setThrough(next))}
+          max={addDays(plainDate(today()), -1)}
+          w={180}
+        />
         <MultiSelect
           label={t('close.types')}
           placeholder={chosen.length === 0 ? t('close.allTypes') : undefined}
@@ -96,8 +103,9 @@ type PreviewProps = { ends: Ends; types: readonly { id: string; name: string; en
 function Preview({ ends, types }: PreviewProps) {
   const { t } = useText(LEAVE_YEARS);
   const { t: leave } = useText(LEAVE);
+  const names = useMemo(() => new Map(types.map((type) => [type.id, leaveTypeName(type)])), [types]);
+  const nameOf = (row: YearEnd) => names.get(row.leaveTypeId) ?? '';
   const columns = useMemo(() => {
-    const names = new Map(types.map((type) => [type.id, leaveTypeName(type)]));
     const amount = (id: 'left' | 'carried' | 'lost'): Column<YearEnd> => ({
       id,
       header: t(`close.${id}`),
@@ -132,7 +140,7 @@ function Preview({ ends, types }: PreviewProps) {
       amount('lost'),
     ];
     return all;
-  }, [t, leave, types]);
+  }, [t, leave, names]);
   return (
     <>
       <Text role="status">
@@ -146,7 +154,7 @@ function Preview({ ends, types }: PreviewProps) {
         rowId={(row) => `${row.employee.id} ${row.leaveTypeId} ${row.yearStart}`}
         phone={(row) => ({
           title: format.name(row.employee),
-          note: types.find((type) => type.id === row.leaveTypeId)?.name ?? '',
+          note: nameOf(row),
           end: leaveAmount(row.carried, leave),
           endNote: `${t('close.lost')} ${leaveAmount(row.lost, leave)}`,
         })}

@@ -123,3 +123,16 @@ test('planned days are told to take more of a balance where people have long day
   await press(user, 'Save changes');
   await waitFor(() => expect(server.bodyOf(leaveBalances.setSetting)).toMatchObject({ dayBasis: 'planned' }));
 });
+
+test('a leave year that still runs is refused at its day, before anything is asked', async () => {
+  const { user, server } = await renderPage('/leave/leave-year', { answers });
+  await press(user, 'Close leave years');
+  const drawer = await screen.findByRole('dialog', { name: 'Close leave years' });
+  const day = within(drawer).getByRole('textbox', { name: 'Years that ended up to' });
+  await user.clear(day);
+  await user.type(day, '31/12/2199');
+  await user.tab();
+  expect(await within(drawer).findByText(/^The last day that can be chosen is /)).toBeTruthy();
+  expect(within(drawer).getByRole('button', { name: 'Show what closing does' })).toHaveProperty('disabled', true);
+  expect(server.sent(leaveBalances.reset)).toEqual([]);
+});

@@ -12,6 +12,7 @@ import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { InsuranceTerms } from './insurance-terms.tsx';
 import { ItemAmounts } from './item-amounts.tsx';
 import { type PayrollItem, type PayrollType, takesFromPay } from './item-types.ts';
 import { LineFields, lineFields, newLineFields, sentFund, sentRemittance, type WrittenFund } from './line-fields.tsx';
@@ -28,7 +29,10 @@ export function ItemDrawer({ item, type, onClose }: ItemDrawerProps) {
       {item === null ? null : item === 'new' ? (
         <NewItemForm type={type} onClose={onClose} />
       ) : (
-        <ItemForm item={item} onClose={onClose} />
+        <>
+          <ItemForm item={item} onClose={onClose} />
+          {item.keyName === 'SOCIAL_SECURITY' ? <InsuranceTerms /> : null}
+        </>
       )}
     </SideDrawer>
   );

@@ -54,8 +54,8 @@ export function FormBuilder({ of, kind, isLocked = false, settings, children }: 
   };
   // The list of mistakes is drawn before the questions that they are at.
   for (const at of Object.keys(of.form.errors)) {
-    const name = questionAt(fields, at)?.name;
-    if (name) of.labels.set(at, name);
+    const question = questionAt(fields, at);
+    if (question) of.labels.set(at, question.name || t('untitled'));
   }
   const builder = {
     kind,

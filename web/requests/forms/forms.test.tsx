@@ -148,6 +148,28 @@ describe('the builder', () => {
     });
   });
 
+  test('is filled with keys alone: a question that was added is the next to be named', async () => {
+    const { user } = await renderPage('/forms/new');
+    screen.getByRole('button', { name: 'Add question' }).focus();
+    await user.keyboard('{Enter}');
+    (await screen.findByRole('menuitem', { name: 'Date' })).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Question in Thai' })));
+    await user.keyboard('วันที่');
+    expect(screen.getByRole('textbox', { name: 'Question in Thai' })).toHaveProperty('value', 'วันที่');
+    expect(screen.getByRole('textbox', { name: 'Name in Thai' })).toHaveProperty('value', '');
+  });
+
+  test('tells of a question without a name which one it is that needs it', async () => {
+    const { user } = await renderPage('/forms/new');
+    await fill(user, 'Name in Thai', 'ที่จอดรถ');
+    await press(user, 'Add question');
+    await user.click(await screen.findByRole('menuitem', { name: 'Date' }));
+    await press(user, 'Make form');
+    const list = await screen.findByRole('alert');
+    expect(within(list).getByRole('link').textContent).toBe('Question without a name: This input is required.');
+  });
+
   test('of another kind begins with the questions of the kind', async () => {
     const { user } = await renderPage('/forms/new');
     await choose(user, 'Kind', 'Overtime');

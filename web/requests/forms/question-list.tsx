@@ -1,10 +1,12 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { Button, Menu, ScrollArea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { FORM_WORDS } from '../../../contract/requests/form-words.ts';
 import { textIn } from '../../../domain/define-text.ts';
 import { FIELD_TYPES, type FieldType } from '../../../domain/requests/form-fields.ts';
 import { useText } from '../../text/use-text.ts';
+import { fieldId } from '../../ui/form/fields.tsx';
 import { nameIn } from '../shared/question.ts';
 import { type QuestionListProps, useBuilder } from './builder-context.ts';
 import classes from './forms.module.css';
@@ -12,10 +14,14 @@ import { QuestionCard } from './question-card.tsx';
 import { movedTo, newQuestion } from './question-draft.ts';
 import { FORMS } from './texts.ts';
 
+/** The menu gives the focus back as it closes; what comes after it is later than that, in milliseconds. */
+const AFTER_MENU = 60;
+
 /** The questions of one level in their order: dragged by the grip, moved by Alt and the arrows, or by the menu of a question. */
 export function QuestionList({ questions, pathOf, level, option, onChange }: QuestionListProps) {
   const { t, language } = useText(FORMS);
   const { open, say, isLocked } = useBuilder();
+  const [added, setAdded] = useState<string | null>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const move = (from: number, to: number) => {
     const next = movedTo(questions, from, to);
@@ -30,7 +36,18 @@ export function QuestionList({ questions, pathOf, level, option, onChange }: Que
     const made = newQuestion(type, { option: option?.id ?? null, optionLabel: t('question.newOption', { place: 1 }) });
     onChange([...questions, made]);
     open(made.id, true);
+    setAdded(made.id);
   };
+  const path = questions.filter(({ id }) => id === added).map(pathOf)[0];
+  // Who adds a question names it next, with keys too.
+  useEffect(() => {
+    if (path === undefined) return;
+    const timer = setTimeout(() => {
+      document.getElementById(fieldId(`${path}.name`))?.focus();
+      setAdded(null);
+    }, AFTER_MENU);
+    return () => clearTimeout(timer);
+  }, [path]);
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
       {questions.length > 0 ? (

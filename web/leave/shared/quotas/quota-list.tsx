@@ -141,6 +141,7 @@ function RestoreQuota({ quota, place }: { quota: Quota; place: Place }) {
       }
     >
       {t('restore')}
+      <VisuallyHidden>: {type}</VisuallyHidden>
     </ConfirmButton>
   );
 }

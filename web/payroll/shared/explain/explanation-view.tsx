@@ -10,7 +10,7 @@ import { isLead, PAYROLL } from '../texts.ts';
 import { ContributionView } from './contribution-view.tsx';
 import { numberOf } from './figures-of.ts';
 import { FormulaBox } from './formula-box.tsx';
-import { AtEndView, ByDaysView, ItemView, PartOfMonthView } from './item-views.tsx';
+import { AtEndView, ByDaysView, CompanyPaysView, ItemView, PartOfMonthView } from './item-views.tsx';
 import { FullSalaryView, ProRataView } from './salary-view.tsx';
 import { LeavingTaxView, SettlementView } from './settlement-view.tsx';
 import { FlatTaxView, ProgressiveTaxView } from './tax-view.tsx';
@@ -50,6 +50,7 @@ const VIEWS: Readonly<Record<Trace['formula'], View>> = {
   'item/at-end': AtEndView,
   'item/retro': RetroView,
   'item/loan': ItemView,
+  'social-security/company-pays': CompanyPaysView,
   'fund/contribution': ContributionView,
   'social-security/section-33': ContributionView,
   'welfare-fund/contribution': ContributionView,

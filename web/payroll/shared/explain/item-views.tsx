@@ -79,3 +79,14 @@ export function AtEndView({ explanation }: Props) {
     </>
   );
 }
+
+/** What the company pays of a contribution: all of it less what is taken from pay. */
+export function CompanyPaysView({ explanation }: Props) {
+  const { t } = useText(PAYROLL);
+  const fromPay = numberOf(explanation, 'fromPay') ?? 0;
+  const parts = [
+    { value: format.money(numberOf(explanation, 'contribution') ?? 0), label: t('explain.contribution.whole') },
+    ...(fromPay > 0 ? [{ operator: '−' as const, value: format.money(fromPay), label: t('explain.contribution.fromPay') }] : []),
+  ];
+  return <FormulaBox terms={[{ key: 'contribution', parts }]} result={explanation.line.computedAmount} />;
+}
