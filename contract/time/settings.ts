@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { OVERTIME_POLICIES } from '../../domain/people/overtime-policies.ts';
-import { WORKED_ROUNDINGS } from '../../domain/time/day-rules.ts';
+import { LATE_COUNTS_FROM, WORKED_ROUNDINGS } from '../../domain/time/day-rules.ts';
 import { LIMIT_MODES } from '../../domain/time/overtime-room.ts';
 import { ChangeImpact, Preview } from '../calendars/change-impact.ts';
 import { OvertimeHours } from '../calendars/overtime.ts';
@@ -12,6 +12,10 @@ const BoardType = z.enum(['weekly', 'monthly']);
 /** Which overtime of a working day is paid: what was clocked, what was approved, or the smaller of both. */
 export const OvertimePolicy = z.enum(OVERTIME_POLICIES);
 export const DayRules = z.object({
+  /** So many minutes after the planned start nobody is late yet; a shift's own longer grace counts instead. */
+  lateGraceMinutes: z.number().int().min(0).max(120),
+  /** Whether lateness is counted from the end of the grace, or all of it once the grace is over. */
+  lateCountsFrom: z.enum(LATE_COUNTS_FROM),
   /** Less overtime in a day than this is none. */
   overtimeMinimumMinutes: z.number().int().min(0).max(480),
   /** Overtime counts in whole units of this, rounded down. */

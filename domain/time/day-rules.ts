@@ -1,5 +1,6 @@
-/** From where late minutes are counted once the grace is over: `after-grace` or the `start` itself. Decision AM-089. */
-export const LATE_COUNTS_FROM: 'after-grace' | 'start' = 'after-grace';
+/** From where late minutes are counted once the grace is over: `after-grace` or the `start` itself. Decision AM-089: after it, unless a company says otherwise. */
+export const LATE_COUNTS_FROM = ['after-grace', 'start'] as const;
+export type LateCountsFrom = (typeof LATE_COUNTS_FROM)[number];
 
 export const WORKED_ROUNDINGS = ['down', 'nearest', 'up'] as const;
 export type WorkedRounding = (typeof WORKED_ROUNDINGS)[number];
@@ -7,7 +8,7 @@ export type WorkedRounding = (typeof WORKED_ROUNDINGS)[number];
 /** A company's rules for a day, in minutes; a limit of 0 is none. */
 export type DayRules = {
   readonly lateGraceMinutes: number;
-  readonly lateCountsFrom: 'after-grace' | 'start';
+  readonly lateCountsFrom: LateCountsFrom;
   /** Less overtime than this is none. */
   readonly overtimeMinimumMinutes: number;
   /** Overtime counts in whole units of this, rounded down. */
@@ -34,7 +35,7 @@ export type DayRules = {
 };
 export const DEFAULT_DAY_RULES: DayRules = {
   lateGraceMinutes: 1,
-  lateCountsFrom: LATE_COUNTS_FROM,
+  lateCountsFrom: 'after-grace',
   overtimeMinimumMinutes: 0,
   overtimeUnitMinutes: 1,
   isEarlyArrivalOvertime: false,

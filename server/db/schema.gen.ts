@@ -248,6 +248,8 @@ export interface AppDayRule {
   clock_out_after_minutes: number | null;
   half_day_below_minutes: Generated<number>;
   is_early_arrival_overtime: Generated<boolean>;
+  late_counts_from: Generated<string>;
+  late_grace_minutes: Generated<number>;
   organization_id: string;
   overtime_minimum_minutes: Generated<number>;
   overtime_unit_minutes: Generated<number>;

@@ -114,11 +114,11 @@ test('what the rules of a number say, and since when the company has rules of it
     const { rules, rulesSince } = await host.as(owner).call(dashboard.explain, { query: { show: 'late' } });
     return { rulesSince, sources: rules.map(({ rule, source }) => `${rule} ${source}`) };
   };
-  const sources = ['lateGraceMinutes product', 'lateCountsFrom product'];
-  expect(await late()).toEqual({ rulesSince: null, sources });
+  const sourcesOf = (source: string) => [`lateGraceMinutes ${source}`, `lateCountsFrom ${source}`];
+  expect(await late()).toEqual({ rulesSince: null, sources: sourcesOf('product') });
   await setRules(owner, '2026-11-20');
   await setRules(owner, '2026-11-21');
-  expect(await late()).toEqual({ rulesSince: '2026-11-20', sources });
+  expect(await late()).toEqual({ rulesSince: '2026-11-20', sources: sourcesOf('company') });
 });
 
 test('an open day is looked at on 31 days, today included, in the inbox and in the count alike', async () => {

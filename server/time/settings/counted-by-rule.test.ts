@@ -76,6 +76,21 @@ async function planned(
 
 const MONDAY = '2026-06-08';
 
+describe('lateness', () => {
+  test.each([
+    ['a minute of grace, unless a company says otherwise', {}, '08:04', 3],
+    ['within five minutes of grace nobody is late', { lateGraceMinutes: 5 }, '08:05', 0],
+    ['beyond them from where they end', { lateGraceMinutes: 5 }, '08:12', 7],
+    ['or from the start', { lateGraceMinutes: 5, lateCountsFrom: 'start' }, '08:12', 12],
+    ['and no grace at all', { lateGraceMinutes: 0 }, '08:01', 1],
+  ] as const)('%s', async (_name, rules, time, late) => {
+    const it = await office(rules);
+    await planned(it, MONDAY, {});
+    await clocked(it, MONDAY, `in ${time}, out 17:00`);
+    expect((await dayOf(it, MONDAY)).lateMinutes).toBe(late);
+  });
+});
+
 describe('breaks', () => {
   test.each([
     ['a day of nine hours loses its hour', 'in 08:00, out 17:00', 480],

@@ -23,6 +23,8 @@ export const rulesOn = ({ versions }: Pick<DayRules, 'versions'>, date: PlainDat
   Rules.parse(rulesInForce(versions, date));
 
 const columnsOf = (rules: SetRules) => ({
+  late_grace_minutes: rules.lateGraceMinutes,
+  late_counts_from: rules.lateCountsFrom,
   overtime_minimum_minutes: rules.overtimeMinimumMinutes,
   overtime_unit_minutes: rules.overtimeUnitMinutes,
   is_early_arrival_overtime: rules.isEarlyArrivalOvertime,

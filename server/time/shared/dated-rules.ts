@@ -4,6 +4,8 @@ import type { PlainDate } from '../../../domain/units.ts';
 
 /** What a company sets of its rules, and the column of `app.day_rule` that holds it. */
 export const RULE_COLUMNS = {
+  lateGraceMinutes: 'late_grace_minutes',
+  lateCountsFrom: 'late_counts_from',
   overtimeMinimumMinutes: 'overtime_minimum_minutes',
   overtimeUnitMinutes: 'overtime_unit_minutes',
   isEarlyArrivalOvertime: 'is_early_arrival_overtime',

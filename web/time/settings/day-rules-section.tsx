@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { settings } from '../../../contract/time/settings.ts';
-import { WORKED_ROUNDINGS } from '../../../domain/time/day-rules.ts';
+import { LATE_COUNTS_FROM, WORKED_ROUNDINGS } from '../../../domain/time/day-rules.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import { callChecked } from '../../api/client.ts';
 import { query } from '../../api/queries.ts';
@@ -19,7 +19,7 @@ import { SETTINGS } from './texts.ts';
 type Rules = WireAnswer<typeof settings.dayRules>['current'];
 type MinutesKey = Exclude<
   keyof Rules,
-  'isEarlyArrivalOvertime' | 'areBreaksSubtracted' | 'workedRounding' | 'clockOutAfterMinutes'
+  'isEarlyArrivalOvertime' | 'areBreaksSubtracted' | 'lateCountsFrom' | 'workedRounding' | 'clockOutAfterMinutes'
 >;
 
 /** How the minutes of a day become work, overtime, breaks and absence. */
@@ -38,6 +38,7 @@ export function DayRulesSection() {
                   date: format.day(version.activeDate),
                   minimum: version.overtimeMinimumMinutes,
                   unit: version.overtimeUnitMinutes,
+                  grace: version.lateGraceMinutes,
                 })}
               </Text>
             ))}
@@ -80,6 +81,10 @@ function RulesForm({ rules }: { rules: Rules }) {
   );
   return (
     <Stack gap="md">
+      <FieldGrid>
+        {minutes('lateGraceMinutes', 0, 120)}
+        <LateCountsFrom value={draft.lateCountsFrom} onChange={(lateCountsFrom) => setDraft({ ...draft, lateCountsFrom })} />
+      </FieldGrid>
       <FieldGrid>
         {minutes('overtimeMinimumMinutes', 0, 480)}
         {minutes('overtimeUnitMinutes', 1, 60)}
@@ -136,5 +141,20 @@ function RulesForm({ rules }: { rules: Rules }) {
         </>
       ) : null}
     </Stack>
+  );
+}
+
+type Lateness = Rules['lateCountsFrom'];
+function LateCountsFrom({ value, onChange }: { value: Lateness; onChange(value: Lateness): void }) {
+  const { t } = useText(SETTINGS);
+  return (
+    <Select
+      label={t('rules.lateCountsFrom')}
+      description={t('rules.lateCountsFromHint')}
+      data={LATE_COUNTS_FROM.map((from) => ({ value: from, label: t(`rules.lateFrom.${from}`) }))}
+      value={value}
+      allowDeselect={false}
+      onChange={(chosen) => chosen && onChange(chosen)}
+    />
   );
 }

@@ -65,7 +65,7 @@ describe('shifts and overtime', () => {
   ]);
   const RULES = given(settings.dayRules, {
     current: { overtimeMinimumMinutes: 30, overtimeUnitMinutes: 15 },
-    versions: [{ activeDate: '2025-01-01', overtimeMinimumMinutes: 30, overtimeUnitMinutes: 15 }],
+    versions: [{ activeDate: '2025-01-01', lateGraceMinutes: 5, overtimeMinimumMinutes: 30, overtimeUnitMinutes: 15 }],
   });
   const planned = {
     id: idOf(5),
@@ -143,7 +143,9 @@ describe('shifts and overtime', () => {
       lockedDays: [{ from: '2026-01-15' }],
     } as const;
     const { user, server } = await renderPage('/setting/shift', { answers: [...ALL, given(settings.setDayRules, { impact })] });
-    expect(await screen.findByText('From 1 Jan 2025: at least 30 min, in steps of 15 min')).toBeTruthy();
+    expect(
+      await screen.findByText('From 1 Jan 2025: grace period 5 min; overtime of at least 30 min, in steps of 15 min'),
+    ).toBeTruthy();
     await user.click(screen.getByRole('switch', { name: 'Deduct clocked breaks from the time worked' }));
     expect(await screen.findByText('Locked by payroll: January (January 2026)')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save rules' })).toHaveProperty('disabled', true);
@@ -155,6 +157,8 @@ describe('shifts and overtime', () => {
       answers: [...ALL, given(settings.setDayRules, { impact: { timesheetDays: 0 } })],
     });
     await user.click(await screen.findByRole('switch', { name: 'Count work before the start as overtime' }));
+    await fill(user, 'Grace period before lateness (minutes)', '10');
+    await choose(user, 'Count lateness from', 'The planned start');
     await fill(user, 'Automatic break (minutes)', '60');
     await fill(user, 'Absent if worked less than (minutes)', '90');
     await fill(user, 'Add forgotten clock outs after (minutes)', '30');
@@ -163,6 +167,8 @@ describe('shifts and overtime', () => {
     await press(user, 'Save rules');
     await screen.findByText('Saved');
     expect(server.sent(settings.setDayRules).at(-1)?.body).toMatchObject({
+      lateGraceMinutes: 10,
+      lateCountsFrom: 'start',
       overtimeMinimumMinutes: 30,
       overtimeUnitMinutes: 15,
       isEarlyArrivalOvertime: true,
