@@ -48,7 +48,7 @@ export async function buildServices(
   const brandOf = (userId: string) => findAccountBrand(pool, userId, config.baseUrl);
   const passwordOwnerOf = (userId: string) => findPasswordOwner(pool, userId);
   const { provider, tokens } = await buildIdentity({ config, pool: identityPool, mailer, texts, brandOf, passwordOwnerOf, now });
-  const jobs = createBossQueue({ pool, jobPool, now, isTimed: config.environment !== 'test' });
+  const jobs = createBossQueue({ pool, jobPool, now, isTimed: !isTest, ...(isTest ? { retrySeconds: 1 } : {}) });
   const services: Services = {
     config,
     pool,

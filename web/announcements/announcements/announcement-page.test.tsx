@@ -201,6 +201,18 @@ describe('a sent one', () => {
     await waitFor(() => expect(server.bodyOf(announcements.send)).toEqual({ id: ID }));
   });
 
+  test('that arrived while it was looked at tells whom it reached in the end', async () => {
+    const { server } = await openSent({
+      get: { status: 'SENDING' },
+      info: { status: 'SENDING', receivedCount: 0, readCount: 0 },
+    });
+    expect(await screen.findByText(/0 of 4 people/)).toBeTruthy();
+    server.set(given(announcements.get, sent));
+    server.set(given(announcements.info, sentInfo));
+    expect(await screen.findByText('100%', {}, { timeout: 5000 })).toBeTruthy();
+    expect(screen.queryByText(/0 of 4 people/)).toBeNull();
+  });
+
   test('is copied, and deleted after a question', async () => {
     const { user, server, place } = await openSent();
     server.set(given(announcements.duplicate, { ...draft, id: idOf(2) }));

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { IconAlertTriangle, IconBell, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { announcements } from '../../../contract/announcements/announcements.ts';
@@ -27,6 +28,8 @@ export function SentView({ announcement }: { announcement: Announcement }) {
     ...query(announcements.info, { query: { id: announcement.id } }),
     refetchInterval: isOnTheWay ? LOOK_AGAIN_MS : false,
   });
+  // The last counts were read while it was on the way.
+  useDidUpdate(() => void info.refetch(), [isOnTheWay]);
   return (
     <QueryView query={info} shape="form">
       {(found) => (
