@@ -55,8 +55,20 @@ async function oneMonth(templateId: string, { month, isOpen, maker, approver }: 
   report ??= await maker.call(payrollReports.create, { body: { templateId, month } });
   if (isOpen) return;
   const { payrollReportId } = report;
-  if (report.status === 'DRAFT') await maker.call(payrollReports.proceed, { body: { payrollReportId, reason: CHECKED } });
+  if (report.status === 'DRAFT') {
+    await noteUnclocked(maker, payrollReportId);
+    await maker.call(payrollReports.proceed, { body: { payrollReportId, reason: CHECKED } });
+  }
   if (report.status === 'DRAFT' || report.status === 'PENDING') {
     await approver.call(payrollReports.approve, { body: { payrollReportId, status: 'approved' } });
   }
+}
+
+/** Of people without any clocking, such as those who joined or left within days, the maker has asked too. */
+async function noteUnclocked(maker: DemoSession, payrollReportId: string) {
+  const { people } = await maker.call(payrollReports.differences, { query: { payrollReportId } });
+  const employeeIds = people.flatMap(({ employeeId, checks }) => (checks.includes('never-clocked') ? [employeeId] : []));
+  if (employeeIds.length === 0) return;
+  const note = 'Worked without clocking, confirmed by the manager';
+  await maker.call(payrollReports.noteDifferences, { body: { payrollReportId, employeeIds, note } });
 }

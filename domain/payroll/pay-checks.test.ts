@@ -8,6 +8,8 @@ const pay = (employeeId: string, more: Partial<CheckedPay> = {}): CheckedPay => 
   nets: [2_000_000, 2_000_000, 2_000_000],
   account: `004 ${employeeId}`,
   accountBefore: `004 ${employeeId}`,
+  isUnclocked: false,
+  wasUnclocked: false,
   dailyWage: 66_667,
   minimumWage: 40_000,
   ...more,
@@ -40,6 +42,14 @@ test('two people on one account are told, and not again while the same people sh
     b: ['shared-account'],
     c: ['shared-account'],
   });
+});
+
+test('whoever clocked nothing among people who clock needs a note, once', () => {
+  const unclocked = (id: string, wasUnclocked = false) => pay(id, { isUnclocked: true, wasUnclocked });
+  expect(of(unclocked('a'), pay('b'))).toEqual({ a: ['never-clocked'] });
+  expect(of(unclocked('a', true), pay('b'))).toEqual({});
+  expect(of(unclocked('a'), unclocked('b'))).toEqual({});
+  expect(needsNote(['never-clocked'])).toBe(true);
 });
 
 test('no pay and pay below the minimum wage are told without asking for a note', () => {

@@ -4,12 +4,19 @@ export const PAY_CHECKS = [
   'twice-usual',
   'account-changed',
   'shared-account',
+  'never-clocked',
   'nothing-paid',
   'below-minimum',
 ] as const;
 export type PayCheck = (typeof PAY_CHECKS)[number];
 /** Those that somebody has to write a note about before the payroll is sent; the others are told. */
-export const NOTED_CHECKS: readonly PayCheck[] = ['unexplained', 'twice-usual', 'account-changed', 'shared-account'];
+export const NOTED_CHECKS: readonly PayCheck[] = [
+  'unexplained',
+  'twice-usual',
+  'account-changed',
+  'shared-account',
+  'never-clocked',
+];
 export const needsNote = (checks: readonly PayCheck[]): boolean => checks.some((check) => NOTED_CHECKS.includes(check));
 
 /** A person of a payroll as the checks look at one; amounts in satang. */
@@ -23,6 +30,9 @@ export type CheckedPay = {
   /** Bank and account as one text; empty without an account. `accountBefore`: of the payroll before, null where the person had no slip in it. */
   readonly account: string;
   readonly accountBefore: string | null;
+  /** Whether planned days went by and nothing was clocked, so that nothing is taken; `wasUnclocked`: in the payroll before. */
+  readonly isUnclocked: boolean;
+  readonly wasUnclocked: boolean;
   /** What a day of work is paid, and the least that the law allows where the company is; null where either is not known. */
   readonly dailyWage: number | null;
   readonly minimumWage: number | null;
@@ -34,6 +44,7 @@ const USUAL_FROM = 3;
 /**
  * What is odd, by person; people without anything are left out. Twice the usual is more than double the median of at least three payrolls before.
  * An account is shared where two people of the payroll have the same one, unless the payroll before paid the same people into it.
+ * Never clocked is said where somebody else of the payroll clocked, and not again while the person was paid so in the payroll before.
  * Source: product rule; Labour Protection Act s.90 for the least wage.
  * Example: nets of 20,000.00 three times, now 45,000.00 → twice-usual.
  */
@@ -44,6 +55,7 @@ export function payChecks(people: readonly CheckedPay[]): Map<string, PayCheck[]
     const known = before.get(account) ?? [];
     return sharing.length > 1 && sharing.includes(employeeId) && !sharing.every((id) => known.includes(id));
   };
+  const isClocked = people.some((pay) => !pay.isUnclocked);
   const checks = people.map((pay): [string, PayCheck[]] => [
     pay.employeeId,
     [
@@ -51,6 +63,7 @@ export function payChecks(people: readonly CheckedPay[]): Map<string, PayCheck[]
       ...when(isTwiceUsual(pay), 'twice-usual'),
       ...when(Boolean(pay.accountBefore) && pay.account !== pay.accountBefore, 'account-changed'),
       ...when(isShared(pay), 'shared-account'),
+      ...when(isClocked && pay.isUnclocked && !pay.wasUnclocked, 'never-clocked'),
       ...when(pay.net <= 0, 'nothing-paid'),
       ...when(pay.dailyWage !== null && pay.minimumWage !== null && pay.dailyWage < pay.minimumWage, 'below-minimum'),
     ],

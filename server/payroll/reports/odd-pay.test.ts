@@ -5,7 +5,7 @@ import { refusal } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import { aPayroll, approvedReport, createDraft, type TestPayroll, workDays } from '../shared/testing/a-payroll.ts';
 
-const t = appForFile({ now: '2026-08-02T03:00:00Z' });
+const t = appForFile({ now: '2026-10-02T03:00:00Z' });
 let payroll: TestPayroll;
 let july = '';
 const call: ReturnType<typeof t.as>['call'] = (endpoint, input) => t.as(payroll.maker).call(endpoint, input);
@@ -80,4 +80,23 @@ test('a note stands while what it is about does, is seen by the approver, and le
   });
   const late = call(payrollReports.noteDifferences, { body: { ...both, employeeIds: [anan.employeeId] } });
   expect(await refusal(late)).toMatchObject({ code: 'state/not-allowed' });
+});
+
+test('somebody without any clocking among people who clock is paid in full with a note alone, and asked about once', async () => {
+  const { anan, busaba, chai, approver } = payroll;
+  await t.as(approver).call(payrollReports.approve, { body: { payrollReportId: july } });
+  const runOf = async (month: string) => {
+    const [from, to] = [`${month}-01`, `${month}-30`];
+    for (const person of [anan, busaba]) await workDays(t, person, { from, to });
+    july = (await createDraft(t, payroll, month)).payrollReportId;
+  };
+  await runOf('2026-08');
+  expect(await checksOf()).toMatchObject({ E3: { checks: ['never-clocked'], note: null } });
+  expect((await proceed()).json()).toMatchObject({ code: 'payroll/notes-missing', facts: { checks: ['never-clocked'] } });
+  const note = 'Works abroad, agreed with the manager';
+  await call(payrollReports.noteDifferences, { body: { payrollReportId: july, employeeIds: [chai.employeeId], note } });
+  expect((await proceed()).statusCode).toBe(200);
+  await t.as(approver).call(payrollReports.approve, { body: { payrollReportId: july } });
+  await runOf('2026-09');
+  expect((await checksOf()).E3?.checks ?? []).toEqual([]);
 });

@@ -30,6 +30,7 @@ export async function findChecks(ctx: Ctx, compared: ComparedSlips): Promise<Map
   const nets = await netsBefore(ctx, report);
   const { address } = await loadPayer(ctx);
   const least = minimumWage(report.period_end, address.province ?? '');
+  const unclockedBefore = new Set(before.filter(isUnclocked).map((slip) => slip.employeeId));
   const changed = new Map(differences.map((difference) => [difference.employeeId, difference]));
   const unexplained = (employeeId: string) =>
     (changed.get(employeeId)?.items ?? []).filter((item) => item.reason === 'unexplained');
@@ -41,6 +42,8 @@ export async function findChecks(ctx: Ctx, compared: ComparedSlips): Promise<Map
       nets: nets.get(slip.employeeId) ?? [],
       account: accounts.get(slip.employeeId) ?? '',
       accountBefore: earlier.get(slip.employeeId) ?? null,
+      isUnclocked: isUnclocked(slip),
+      wasUnclocked: unclockedBefore.has(slip.employeeId),
       dailyWage: dailyWage(slip),
       minimumWage: least,
     }),
@@ -55,6 +58,8 @@ export async function findChecks(ctx: Ctx, compared: ComparedSlips): Promise<Map
     }),
   );
 }
+
+const isUnclocked = ({ notes }: StoredSlip): boolean => notes.some(({ code }) => code === 'attendance/none');
 
 const fingerprintOf = (facts: unknown): string => createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 

@@ -26,7 +26,9 @@ const retroLines = async (payroll: TestPayroll, payrollReportId: string, person:
 };
 const listed = (payroll: TestPayroll, { employeeId }: Person) =>
   app.as(payroll.owner).call(retroPay.list, { query: { employeeId } });
-const worksInJuly = (payroll: TestPayroll) => workDays(app, payroll.busaba, { from: '2026-07-01', to: '2026-07-31' });
+async function worksInJuly({ anan, busaba, chai }: TestPayroll) {
+  for (const person of [anan, busaba, chai]) await workDays(app, person, { from: '2026-07-01', to: '2026-07-31' });
+}
 
 test('a raise from a day in an approved month is paid with the next payroll, by line and month, once', async () => {
   const payroll = await aPayroll(app);

@@ -72,7 +72,7 @@ describe('differences of a report', () => {
       threshold: { percent: 10, amount: 2_000 },
       people: [
         odd('Anan Account', {}),
-        odd('Busaba Double', { checks: ['twice-usual'] }),
+        odd('Busaba Double', { checks: ['twice-usual', 'never-clocked'] }),
         odd('Chai Noted', { note: { text: 'New bank', by: null, at: '2026-01-20 03:00:00' } }),
         odd('Dao Low', { checks: ['below-minimum'], needsNote: false }),
       ],
@@ -83,6 +83,7 @@ describe('differences of a report', () => {
     expect(await screen.findByRole('heading', { name: '4 people to look at' })).toBeTruthy();
     expect(screen.getByText('New bank')).toBeTruthy();
     expect(screen.getByText('Below the minimum wage')).toBeTruthy();
+    expect(screen.getByText('Clocked nothing, paid in full')).toBeTruthy();
     await press(user, 'One note for all 2');
     const dialog = await screen.findByRole('dialog', { name: 'Note about 2 people' });
     await user.type(within(dialog).getByRole('textbox'), 'Checked with the bank');
