@@ -57,6 +57,8 @@ const Entry = z.object({
   /** The balance after it. */
   balance: Balance,
   expiresOn: Day.nullable(),
+  /** Of what a step of the quota gave: after how many months of service; null otherwise. */
+  serviceMonths: z.number().int().nullable(),
   reason: z.string().nullable(),
   /** The entry that it takes back. */
   reverses: z.object({ kind: z.enum(ENTRY_KINDS), on: Day }).nullable(),

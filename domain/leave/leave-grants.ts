@@ -40,6 +40,12 @@ type Asked = {
 
 const MONTHS = 12;
 
+/** After how many months of service a step gave more, by the key of its grant; null for every other one. */
+export function serviceMonthsOf(key: string | null): number | null {
+  const months = key === null ? undefined : / step (\d+)(?: |$)/.exec(key)?.[1];
+  return months === undefined ? null : Number(months);
+}
+
 /**
  * The grants of one person's leave year, in order. Nothing is granted before `afterMonths` of service are over, nor after the last day.
  * A longer service that a step asks for raises the quota on the day it is reached. The first month of a joiner counts by its days.

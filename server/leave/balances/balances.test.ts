@@ -136,6 +136,19 @@ test('every night due grants are written; what is read does not change', async (
   expect(await daysOn('2026-06-15')).toBe(before);
 });
 
+test('what a step of the quota gives says after how many months of service', async () => {
+  await at.host.build.inTenant(at.organizationId, async (tx) => {
+    const steps = JSON.stringify([{ afterMonths: 36, minutes: 12 * DAY }]);
+    await sql`update app.leave_quota_plan set steps = ${steps}::jsonb where organization_id = ${at.organizationId}`.execute(tx);
+    await sql`update app.employee set start_date = '2023-08-01' where id = ${nok.employeeId}`.execute(tx);
+  });
+  const { entries } = await entriesOn('2026-12-31');
+  expect(entries.map(({ kind, on, minutes, serviceMonths }) => [kind, on, minutes / DAY, serviceMonths])).toEqual([
+    ['grant', '2026-01-01', 10, null],
+    ['grant', '2026-08-01', 2, 36],
+  ]);
+});
+
 test('a company whose grants fail keeps no other from its own', async () => {
   const { jobPool, now } = at.host.services;
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);

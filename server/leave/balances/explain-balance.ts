@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { leaveBalances } from '../../../contract/leave/leave-balances.ts';
 import { expectedEntries, isOfLeaveYear } from '../../../domain/leave/leave-balance.ts';
+import { serviceMonthsOf } from '../../../domain/leave/leave-grants.ts';
 import { ENTRY_KINDS, type EntryKind } from '../../../domain/leave/ledger.ts';
 import type { Instant, PlainDate } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
@@ -26,6 +27,7 @@ type Row = {
   on: PlainDate;
   year_start: PlainDate;
   expires_on: PlainDate | null;
+  key: string;
   reason: string | null;
   reverses: { kind: string; on: PlainDate } | null;
   by: Person | null;
@@ -46,8 +48,8 @@ export async function explainBalance(
   const [balance] = (await balancesOf(tx, { people: [employeeId], on, typeIds: [leaveTypeId] })).get(employeeId) ?? [];
   if (!balance) throw notFound();
   const written = await writtenEntries(ctx, { employeeId, leaveTypeId, on });
-  const expected = expectedEntries(ledger, on).map(({ kind, minutes, on: day, yearStart, expiresOn }) => ({
-    ...{ id: null, kind, minutes, on: day, year_start: yearStart, expires_on: expiresOn },
+  const expected = expectedEntries(ledger, on).map(({ key, kind, minutes, on: day, yearStart, expiresOn }) => ({
+    ...{ id: null, key, kind, minutes, on: day, year_start: yearStart, expires_on: expiresOn },
     ...{ reason: null, reverses: null, by: null, created_at: null },
   }));
   const year = { start: balance.yearStart, end: balance.yearEnd };
@@ -57,7 +59,7 @@ export async function explainBalance(
     .filter(isOfYear)
     .sort((first, other) => (first.on < other.on ? -1 : first.on > other.on ? 1 : 0));
   let running = 0;
-  const entries = lines.map(({ id, kind, minutes, on: day, expires_on, reason, reverses, by, created_at }) => {
+  const entries = lines.map(({ id, key, kind, minutes, on: day, expires_on, reason, reverses, by, created_at }) => {
     running += minutes;
     return {
       id,
@@ -66,6 +68,7 @@ export async function explainBalance(
       on: day,
       balance: running,
       expiresOn: expires_on,
+      serviceMonths: kind === 'grant' ? serviceMonthsOf(key) : null,
       reason,
       reverses: reverses && { kind: kindOf(reverses.kind), on: reverses.on },
       by,
@@ -82,7 +85,7 @@ async function writtenEntries(
   { employeeId, leaveTypeId, on }: { employeeId: string; leaveTypeId: string; on: PlainDate },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select l.id, l.kind, l.minutes, l.effective_on as "on", l.year_start, l.expires_on, l.reason, l.created_at,
+    select l.id, l.kind, l.minutes, l.effective_on as "on", l.year_start, l.expires_on, l.source_key as key, l.reason, l.created_at,
       case when b.id is not null then json_build_object('id', b.id, 'code', b.code, 'firstName', b.first_name, 'lastName', b.last_name,
         'firstNameEn', b.first_name_en, 'lastNameEn', b.last_name_en) end as by,
       case when o.id is not null then json_build_object('kind', o.kind, 'on', o.effective_on) end as reverses

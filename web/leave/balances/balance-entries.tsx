@@ -61,6 +61,7 @@ function EntryLine({ entry }: { entry: Entry }) {
             entry.reverses
               ? t('entry.reverses', { kind: t(`entry.${entry.reverses.kind}`), date: format.day(entry.reverses.on) })
               : null,
+            entry.serviceMonths ? t('entry.service', { months: entry.serviceMonths }) : null,
             entry.by ? t('entry.by', { name: format.name(entry.by) }) : isRuleKind(entry.kind) ? t('entry.due') : null,
           ]
             .filter(Boolean)

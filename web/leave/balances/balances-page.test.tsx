@@ -24,7 +24,7 @@ const ENTRIES = given(leaveBalances.entries, {
   balance: ANNUAL_BALANCE,
   entries: [
     { id: idOf(1), kind: 'carry', minutes: 2 * DAY, on: '2026-01-01', balance: 2 * DAY, expiresOn: '2026-03-31' },
-    { id: idOf(2), kind: 'grant', minutes: 10 * DAY, on: '2026-01-01', balance: 12 * DAY },
+    { id: idOf(2), kind: 'grant', minutes: 10 * DAY, on: '2026-01-01', balance: 12 * DAY, serviceMonths: 36 },
     { id: idOf(3), kind: 'use', minutes: -5.5 * DAY, on: '2026-01-10', balance: 6.5 * DAY },
     {
       id: idOf(4),
@@ -67,7 +67,7 @@ test('a balance opens its entries, each with its day and the balance after it', 
     .map((line) => line.textContent);
   expect(lines).toEqual([
     'Carried forward1 Jan 2026 · until 31 Mar 2026 · By rule+2 daysBalance 2 days',
-    'Granted1 Jan 2026 · By rule+10 daysBalance 12 days',
+    'Granted1 Jan 2026 · After 36 months of service · By rule+10 daysBalance 12 days',
     'Taken10 Jan 2026−5.5 daysBalance 6.5 days',
     'Returned10 Jan 2026 · takes back “Taken” of 10 Jan 2026+1 dayBalance 7.5 days',
   ]);
