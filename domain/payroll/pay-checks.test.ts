@@ -10,6 +10,8 @@ const pay = (employeeId: string, more: Partial<CheckedPay> = {}): CheckedPay => 
   accountBefore: `004 ${employeeId}`,
   isUnclocked: false,
   wasUnclocked: false,
+  late: 0,
+  salary: 2_000_000,
   dailyWage: 66_667,
   minimumWage: 40_000,
   ...more,
@@ -56,4 +58,13 @@ test('no pay and pay below the minimum wage are told without asking for a note',
   const found = payChecks([pay('a', { net: 0 }), pay('b', { dailyWage: 39_999 }), pay('c', { dailyWage: 40_000 })]);
   expect(Object.fromEntries(found)).toEqual({ a: ['nothing-paid'], b: ['below-minimum'] });
   expect([...found.values()].map((checks) => needsNote(checks))).toEqual([false, false]);
+});
+
+test('lateness of more than a twentieth of the salary is told, just that much is not', () => {
+  const late = (id: string, amount: number) => pay(id, { late: amount });
+  expect(of(late('a', 100_001), late('b', 100_000), pay('c', { late: 1, salary: 0 }))).toEqual({
+    a: ['much-lateness'],
+    c: ['much-lateness'],
+  });
+  expect(needsNote(['much-lateness'])).toBe(false);
 });

@@ -7,6 +7,7 @@ export const PAY_CHECKS = [
   'never-clocked',
   'nothing-paid',
   'below-minimum',
+  'much-lateness',
 ] as const;
 export type PayCheck = (typeof PAY_CHECKS)[number];
 /** Those that somebody has to write a note about before the payroll is sent; the others are told. */
@@ -34,10 +35,15 @@ export type CheckedPay = {
   readonly isUnclocked: boolean;
   readonly wasUnclocked: boolean;
   /** What a day of work is paid, and the least that the law allows where the company is; null where either is not known. */
+  /** What is deducted for lateness, and the salary it is deducted from. */
+  readonly late: number;
+  readonly salary: number;
   readonly dailyWage: number | null;
   readonly minimumWage: number | null;
 };
 
+/** Lateness that takes more than a twentieth of a salary is nine hours a month: more likely a wrong plan than late people. */
+const MUCH_LATENESS = 1 / 20;
 /** From how many payrolls on a person's net is usual. */
 const USUAL_FROM = 3;
 
@@ -45,6 +51,7 @@ const USUAL_FROM = 3;
  * What is odd, by person; people without anything are left out. Twice the usual is more than double the median of at least three payrolls before.
  * An account is shared where two people of the payroll have the same one, unless the payroll before paid the same people into it.
  * Never clocked is said where somebody else of the payroll clocked, and not again while the person was paid so in the payroll before.
+ * Much lateness is more than 5 % of the salary.
  * Source: product rule; Labour Protection Act s.90 for the least wage.
  * Example: nets of 20,000.00 three times, now 45,000.00 → twice-usual.
  */
@@ -66,6 +73,7 @@ export function payChecks(people: readonly CheckedPay[]): Map<string, PayCheck[]
       ...when(isClocked && pay.isUnclocked && !pay.wasUnclocked, 'never-clocked'),
       ...when(pay.net <= 0, 'nothing-paid'),
       ...when(pay.dailyWage !== null && pay.minimumWage !== null && pay.dailyWage < pay.minimumWage, 'below-minimum'),
+      ...when(pay.late > pay.salary * MUCH_LATENESS, 'much-lateness'),
     ],
   ]);
   return new Map(checks.filter(([, found]) => found.length > 0));

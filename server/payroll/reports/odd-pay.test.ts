@@ -100,3 +100,19 @@ test('somebody without any clocking among people who clock is paid in full with 
   await runOf('2026-09');
   expect((await checksOf()).E3?.checks ?? []).toEqual([]);
 });
+
+test('lateness that takes more than a twentieth of a salary is told, in the first payroll too, and asks for no note', async () => {
+  const made = await aPayroll(t);
+  const { organizationId, anan, maker } = made;
+  await t.build.inTenant(organizationId, (tx) =>
+    tx
+      .updateTable('app.attendance_day')
+      .set({ late_minutes: 60 })
+      .where('organization_id', '=', organizationId)
+      .where('employee_id', '=', anan.employeeId)
+      .execute(),
+  );
+  const { payrollReportId } = await createDraft(t, made);
+  const { people } = await t.as(maker).call(payrollReports.differences, { query: { payrollReportId } });
+  expect(people.filter(({ checks }) => checks.includes('much-lateness'))).toMatchObject([{ code: 'E1', needsNote: false }]);
+});

@@ -44,6 +44,8 @@ export async function findChecks(ctx: Ctx, compared: ComparedSlips): Promise<Map
       accountBefore: earlier.get(slip.employeeId) ?? null,
       isUnclocked: isUnclocked(slip),
       wasUnclocked: unclockedBefore.has(slip.employeeId),
+      late: amountOf(slip, 'LATE'),
+      salary: amountOf(slip, 'SALARY'),
       dailyWage: dailyWage(slip),
       minimumWage: least,
     }),
@@ -59,6 +61,7 @@ export async function findChecks(ctx: Ctx, compared: ComparedSlips): Promise<Map
   );
 }
 
+const amountOf = ({ lines }: StoredSlip, key: 'LATE' | 'SALARY'): number => lines.find((line) => line.key === key)?.amount ?? 0;
 const isUnclocked = ({ notes }: StoredSlip): boolean => notes.some(({ code }) => code === 'attendance/none');
 
 const fingerprintOf = (facts: unknown): string => createHash('sha256').update(JSON.stringify(facts)).digest('hex');
