@@ -53,6 +53,10 @@ export const PayrollItem = z.object({
   vestingYears: z.number().int(),
   customized: z.boolean(),
   unit: PayrollUnit,
+  /** Whether rules of the product compute it; nobody enters an amount then. */
+  autoCalculation: z.boolean(),
+  /** Of a fund: shares of the wage as paid, or of no more than `highestWage`; null for an item that is none. */
+  calMethod: z.enum(['real_salary', 'max_salary']).nullable(),
   /** What everybody gets unless the position or the person has another amount; baht when `unit` is `amount`. */
   value: Money,
   /** Basis points of salary when `unit` is `percent`, otherwise 0. */

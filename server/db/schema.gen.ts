@@ -1107,7 +1107,6 @@ export interface AppPayrollFilingPayee {
 }
 
 export interface AppPayrollItem {
-  auto_calculation: Generated<boolean>;
   changed_at: Timestamp | null;
   counts_for_funds: Generated<boolean>;
   counts_for_overtime: Generated<boolean>;

@@ -30,6 +30,17 @@ test('the first look makes the eight items of the rules, once, also when two loo
   }
 });
 
+test('an item says whether rules compute it, and a fund whether a highest wage limits it', async () => {
+  const fund = { type: 'welfare', fundKind: 'providentFund', employeePercent: 500, companyPercent: 500 } as const;
+  const whole = await call(payrollItems.create, { body: { ...fund, name: 'PVD whole' } });
+  const capped = await call(payrollItems.create, { body: { ...fund, name: 'PVD capped', highestWage: 50_000 } });
+  expect([whole.calMethod, capped.calMethod]).toEqual(['real_salary', 'max_salary']);
+  const { content } = await call(payrollItems.search, { query: {} });
+  const computed = content.filter((item) => item.autoCalculation);
+  expect(computed).toHaveLength(8);
+  expect(computed.every(({ keyName, calMethod }) => keyName !== null && calMethod === null)).toBe(true);
+});
+
 test('an item of the rules is renamed but neither changed nor deleted; an own one is', async () => {
   const [salary] = (await call(payrollItems.search, { query: {} })).content;
   const id = salary?.id ?? '';

@@ -70,6 +70,7 @@ const columns = (today: PlainDate) => sql`
 function itemView(row: ItemRow, today: PlainDate): Item {
   const inForce = entryOn(defaultsOf(row), today);
   const percent = inForce?.percent ?? null;
+  const fund = fundFields(row);
   return {
     id: row.id,
     keyName: LINE_KEYS.find((key) => key === row.key_name) ?? null,
@@ -85,7 +86,9 @@ function itemView(row: ItemRow, today: PlainDate): Item {
     fundWage: row.counts_for_funds,
     debt: row.is_debt,
     remittance: row.remittance,
-    ...fundFields(row),
+    ...fund,
+    autoCalculation: row.key_name !== null,
+    calMethod: fund.fundKind === null ? null : fund.highestWage > 0 ? 'max_salary' : 'real_salary',
     customized: row.is_customized,
     unit: percent === null ? 'amount' : 'percent',
     value: inForce?.value ?? ZERO,

@@ -98,11 +98,11 @@ export async function ensureInsuranceItem(tx: TenantTx, organizationId: string):
 async function addItems(tx: TenantTx, organizationId: string, items: readonly SystemItem[]): Promise<void> {
   await sql`
       insert into app.payroll_item (organization_id, name, name_en, key_name, item_group, is_positive, tax_calculation,
-        social_security_calculation, is_regular, is_customized, auto_calculation, sort_order)
+        social_security_calculation, is_regular, is_customized, sort_order)
       select ${organizationId}, case when exists (select from app.payroll_item o where o.organization_id = ${organizationId}
         and o.name = i.name)
           then i.name || ' (' || i.key || ')' else i.name end,
-        i."nameEn", i.key, i."group", i."isPositive", i.tax, i."socialSecurity", i."isRegular", false, true, i."order"
+        i."nameEn", i.key, i."group", i."isPositive", i.tax, i."socialSecurity", i."isRegular", false, i."order"
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(key text, name text, "nameEn" text, "group" text,
         "isPositive" boolean, tax boolean,
         "socialSecurity" boolean, "isRegular" boolean, "order" integer)

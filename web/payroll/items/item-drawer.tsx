@@ -1,7 +1,10 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
+import { SALARY_PROTOTYPE, shareOfPrototype } from '../../../domain/payroll/salary-prototype.ts';
+import { basisPoints } from '../../../domain/units.ts';
 import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
@@ -165,6 +168,23 @@ type Counting =
   | 'regular'
   | 'prorated'
   | 'overtimeBase';
+/** A share of salary with what it is of a usual one. */
+function ShareField({ of }: { of: CountingProps['of'] }) {
+  const { t } = useText(PAYROLL_ITEMS);
+  const percent = Number(of.form.getInputProps('percent').value || 0);
+  const amount = percent > 0 && percent <= 100 ? shareOfPrototype(basisPoints(Math.round(percent * 100))) : null;
+  return (
+    <Stack gap={4}>
+      <NumberField of={of} name="percent" label={t('form.percent')} hint={t('form.valueHint')} min={0} max={100} unit="%" />
+      {amount === null ? null : (
+        <Text size="sm" c="dimmed">
+          {t('form.percentExample', { salary: format.money(SALARY_PROTOTYPE / 100), amount: format.money(amount / 100) })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
 type CountingProps = { of: ContractForm<typeof payrollItems.create, Counting>; type: PayrollType };
 
 function CountingFields({ of, type }: CountingProps) {
@@ -183,7 +203,7 @@ function CountingFields({ of, type }: CountingProps) {
         ]}
       />
       {isPercent ? (
-        <NumberField of={of} name="percent" label={t('form.percent')} hint={t('form.valueHint')} min={0} max={100} unit="%" />
+        <ShareField of={of} />
       ) : (
         <MoneyField of={of} name="value" label={t('form.value')} hint={t('form.valueHint')} />
       )}

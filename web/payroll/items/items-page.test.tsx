@@ -74,6 +74,7 @@ describe('a new item', () => {
     await fill(user, 'Name in Thai', 'ค่าตำแหน่ง', drawer);
     await choose(user, 'Enter as', 'Percentage of salary', drawer);
     await fill(user, 'Percentage for everyone', '7.25', drawer);
+    expect(within(drawer).getByText('Of a salary of 20,000.00: 1,450.00')).toBeTruthy();
     expect(within(drawer).getByRole('switch', { name: /^Paid by the days employed/ })).toBeTruthy();
     await user.click(within(drawer).getByRole('switch', { name: /^Part of the overtime base/ }));
     server.set(given(payrollItems.create, share));
