@@ -9,21 +9,27 @@ const MOST = 250;
 const LONGEST = 6_000;
 const MOST_COUNTED = 2_000;
 
-const names = new Map<string, string>();
-const counted = new Map<string, number>();
+export type NameOf = (text: string) => string | undefined;
 
-/** The name under which a text is kept; undefined for one that has not come often, or that finds no place any more. */
-export function nameOfOften(text: string): string | undefined {
-  const name = names.get(text);
-  if (name !== undefined || names.size >= MOST || text.length > LONGEST) return name;
-  const times = (counted.get(text) ?? 0) + 1;
-  if (times >= OFTEN) {
-    counted.delete(text);
-    const made = `often-${names.size + 1}`;
-    names.set(text, made);
-    return made;
-  }
-  if (counted.size >= MOST_COUNTED) counted.clear();
-  counted.set(text, times);
-  return undefined;
+/** Names texts that come often; undefined for one that has not, or that finds no place any more. */
+export function oftenSent({ most = MOST, prefix = 'often' } = {}): NameOf {
+  const names = new Map<string, string>();
+  const counted = new Map<string, number>();
+  return (text) => {
+    const name = names.get(text);
+    if (name !== undefined || names.size >= most || text.length > LONGEST) return name;
+    const times = (counted.get(text) ?? 0) + 1;
+    if (times >= OFTEN) {
+      counted.delete(text);
+      const made = `${prefix}-${names.size + 1}`;
+      names.set(text, made);
+      return made;
+    }
+    if (counted.size >= MOST_COUNTED) counted.clear();
+    counted.set(text, times);
+    return undefined;
+  };
 }
+
+/** Of this process: a name means the same text on each of its connections. */
+export const nameOfOften = oftenSent();

@@ -1,18 +1,20 @@
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import { nameOfOften } from './often-sent.ts';
+import { type NameOf, nameOfOften } from './often-sent.ts';
 import type { Statements } from './pool.ts';
 
 /** Runs a query builder on a connection whose transaction someone else opened and will end; `prepared` gives a statement its name, and so does being sent often. */
 export class SingleConnection implements DatabaseConnection, ConnectionProvider {
   readonly #client: Statements;
-  constructor(client: Statements) {
+  readonly #nameOf: NameOf;
+  constructor(client: Statements, nameOf = nameOfOften) {
     this.#client = client;
+    this.#nameOf = nameOf;
   }
   provideConnection<Result>(consumer: (connection: DatabaseConnection) => Promise<Result>): Promise<Result> {
     return consumer(this);
   }
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const name = 'name' in query && typeof query.name === 'string' ? query.name : nameOfOften(query.sql);
+    const name = 'name' in query && typeof query.name === 'string' ? query.name : this.#nameOf(query.sql);
     const result = await this.#client.query({ name, text: query.sql, values: [...query.parameters] });
     return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
