@@ -43,7 +43,8 @@ export function QuestionList({ questions, pathOf, level, option, onChange }: Que
   useEffect(() => {
     if (path === undefined) return;
     const timer = setTimeout(() => {
-      document.getElementById(fieldId(`${path}.name`))?.focus();
+      // Whoever writes somewhere already, stays there.
+      if (!(document.activeElement instanceof HTMLInputElement)) document.getElementById(fieldId(`${path}.name`))?.focus();
       setAdded(null);
     }, AFTER_MENU);
     return () => clearTimeout(timer);
