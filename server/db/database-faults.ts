@@ -33,6 +33,9 @@ const KINDS: Readonly<Record<string, FaultKind>> = {
   EAI_AGAIN: 'unavailable',
 };
 const SQLSTATE = /^(?:\d[\dA-Z]|F0|HV|P0|XX)[\dA-Z]{3}$/;
+/** A table of a statement that the connection keeps parsed has changed, as by a new version that began beside this one. */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof Error && hasCode(error, '0A000') && error.message.startsWith('cached plan must not change');
 /** What the driver says, without a code, when the connection ends under a statement or none can be had. */
 const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/;
@@ -42,6 +45,7 @@ export function faultKindOf(error: unknown): FaultKind | null {
   if (!(error instanceof Error)) return null;
   if (!('code' in error) || typeof error.code !== 'string') return LOST_CONNECTION.test(error.message) ? 'unavailable' : null;
   const { code } = error;
+  if (isStalePlan(error)) return 'retry';
   if (!SQLSTATE.test(code)) return KINDS[code] ?? null;
   return KINDS[code] ?? KINDS[code.slice(0, 2)] ?? 'refuse';
 }

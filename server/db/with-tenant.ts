@@ -1,5 +1,5 @@
 import { assert, isUuid } from '../../domain/units.ts';
-import { faultKindOf } from './database-faults.ts';
+import { faultKindOf, isStalePlan } from './database-faults.ts';
 import { type Pool, type TenantTx, transactionOn } from './pool.ts';
 
 /** Takes statements whose answers nothing waits for: the commit goes out behind them, and fails with the first that failed. */
@@ -45,6 +45,8 @@ export async function withTenant<Result>(
     return result;
   } catch (error) {
     end();
+    // The connection would say so of this statement for ever.
+    broken = isStalePlan(error);
     await client.query('rollback').catch(() => {
       broken = true;
     });
