@@ -39,7 +39,7 @@ const EXPENSES: readonly {
 }[] = [
   { who: 'employee', form: 'ค่ารักษาพยาบาลและทันตกรรม', back: 150, answers: ['dentist'], amount: 1200 },
   { who: 'employee', form: 'ค่าที่จอดรถ', back: 70, answers: ['car'], amount: 350 },
-  { who: 'employee', form: 'ค่าที่จอดรถ', back: 2, answers: ['car'], amount: 280, waits: true },
+  { who: 'employee', form: 'ค่าที่จอดรถ', back: -50, answers: ['car'], amount: 280, waits: true },
   { who: 'maker', form: 'ค่าที่จอดรถ', back: 140, answers: ['motorcycle'], amount: 400 },
   { who: 'shiftmaker', form: 'ค่ารักษาพยาบาลและทันตกรรม', back: 95, answers: ['dentist'], amount: 1850 },
   {
