@@ -6,12 +6,12 @@ import { query } from '../../api/queries.ts';
 import { thisMonth } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { MonthField } from '../../ui/form/date-field.tsx';
-import { fieldId, MoneyField, SelectField, TextField } from '../../ui/form/fields.tsx';
+import { MoneyField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { PersonSelect } from '../shared/person-select.tsx';
+import { PersonField } from '../shared/person-field.tsx';
 import { PAYROLL_ITEMS } from './texts.ts';
 
 type OneTimeDrawerProps = { isOpen: boolean; onClose: () => void; employeeId?: string };
@@ -35,22 +35,12 @@ function OneTimeForm({ onClose, employeeId }: { onClose: () => void; employeeId:
     doneText: t('oneTime.added'),
     onDone: onClose,
   });
-  const person = form.form.getInputProps('employeeId');
-  form.labels.set('employeeId', t('oneTime.employee'));
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
         <FormErrors of={form} />
         {employeeId ? null : (
-          <PersonSelect
-            label={t('amountsDrawer.employee')}
-            placeholder={t('amountsDrawer.chooseEmployee')}
-            id={fieldId('employeeId')}
-            value={typeof person.value === 'string' && person.value !== '' ? person.value : null}
-            onChange={(id) => form.form.setFieldValue('employeeId', id ?? '')}
-            error={person.error}
-            isRequired
-          />
+          <PersonField of={form} label={t('amountsDrawer.employee')} placeholder={t('amountsDrawer.chooseEmployee')} />
         )}
         {items.isSuccess && own.length === 0 ? <Text c="dimmed">{t('oneTime.noItems')}</Text> : null}
         <SelectField

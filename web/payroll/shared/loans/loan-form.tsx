@@ -6,12 +6,12 @@ import { query } from '../../../api/queries.ts';
 import { thisMonth, today } from '../../../text/format.ts';
 import { useText } from '../../../text/use-text.ts';
 import { DateField, MonthField } from '../../../ui/form/date-field.tsx';
-import { fieldId, MoneyField, SelectField, SwitchField, TextField } from '../../../ui/form/fields.tsx';
+import { MoneyField, SelectField, SwitchField, TextField } from '../../../ui/form/fields.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
-import { PersonSelect } from '../person-select.tsx';
+import { PersonField } from '../person-field.tsx';
 import { LOANS } from './texts.ts';
 
 type NewLoanProps = { isOpen: boolean; onClose: () => void; employeeId?: string };
@@ -45,23 +45,11 @@ function NewLoanForm({ onClose, employeeId }: { onClose: () => void; employeeId:
     doneText: t('created'),
     onDone: onClose,
   });
-  const person = form.form.getInputProps('employeeId');
-  form.labels.set('employeeId', t('person'));
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
         <FormErrors of={form} />
-        {employeeId ? null : (
-          <PersonSelect
-            label={t('person')}
-            placeholder={t('choosePerson')}
-            id={fieldId('employeeId')}
-            value={typeof person.value === 'string' && person.value !== '' ? person.value : null}
-            onChange={(id) => form.form.setFieldValue('employeeId', id ?? '')}
-            error={person.error}
-            isRequired
-          />
-        )}
+        {employeeId ? null : <PersonField of={form} label={t('person')} placeholder={t('choosePerson')} />}
         {items.isSuccess && debts.length === 0 ? <Text c="dimmed">{t('noItems')}</Text> : null}
         <SelectField
           of={form}
