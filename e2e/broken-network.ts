@@ -1,18 +1,20 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import type { EndpointSpec } from '../contract/endpoint.ts';
 
 const callsOf = (path: string) => (address: URL) => address.pathname === path;
 
-/** The network breaks after the server has done the next call of this endpoint and before the page hears of it. */
-export async function loseOneAnswer(page: Page, { path }: EndpointSpec) {
+/**
+ * The network breaks after the server has done the next call of this endpoint and before a page hears of it, and stays broken for it
+ * until the returned function is called: what a page sends again by itself meanwhile fails too.
+ */
+export async function loseAnswers(window: BrowserContext, { path }: EndpointSpec) {
   const calls = callsOf(path);
   let losses = 0;
-  await page.route(calls, async (route) => {
-    if (losses++ > 0) return route.continue();
-    await route.fetch();
+  await window.route(calls, async (route) => {
+    if (losses++ === 0) await route.fetch();
     await route.abort('connectionreset');
   });
-  return { stop: () => page.unroute(calls) };
+  return () => window.unroute(calls);
 }
 
 /** From here on the server answers calls of this endpoint at once, but no page hears of it until the returned function is called. */
