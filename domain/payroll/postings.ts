@@ -6,6 +6,7 @@ import type { PayKey, Slip } from './pay-types.ts';
 export const ACCOUNTS = [
   'expense.salary',
   'expense.social-security',
+  'expense.social-security-paid',
   'expense.welfare-fund',
   'expense.funds',
   'expense.tax-borne',
@@ -17,6 +18,8 @@ export const ACCOUNTS = [
   'payable.other-deductions',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
+/** An account that a company has not named in its chart is booked on the number and name of another one, where there is one. */
+export const BOOKED_ON: Readonly<Partial<Record<Account, Account>>> = { 'expense.social-security-paid': 'expense.salary' };
 export type Posting = { readonly account: Account; readonly debit: Satang; readonly credit: Satang };
 
 type Booked = Pick<
@@ -36,7 +39,8 @@ const UNEARNED: readonly (PayKey | null)[] = ['ABSENCE', 'UNPAID_LEAVE', 'LATE']
 
 /**
  * The double entry of an approved report: what pay costs on the left, what is owed to people, offices and others on the right.
- * Pay cost = income − absence − unpaid leave − lateness (money never earned). Other deductions are what remains of own deductions. Zero lines are left
+ * Pay cost = income − absence − unpaid leave − lateness (money never earned), without what the company pays of social security for its people,
+ * which has an account of its own. Other deductions are what remains of own deductions. Zero lines are left
  * out; a negative balance changes side. Debits equal credits, always. Source: accounting practice; product rule for the accounts.
  * Example: one slip 29,241.67 net → debit 30,375 + 875 + 75; credit 29,241.67 net, 183.33 tax, 1,750 social security, 150 fund.
  */
@@ -44,11 +48,13 @@ export function postingsOf(slips: readonly Slip[], totals: Booked): Posting[] {
   const ofLines = (wanted: (line: Slip['lines'][number]) => boolean): number =>
     slips.reduce((sum, slip) => sum + slip.lines.reduce((part, line) => (wanted(line) ? part + line.amount : part), 0), 0);
   const unworked = ofLines((line) => UNEARNED.includes(line.key));
-  const cost = ofLines((line) => line.isPositive) - unworked;
+  const paidForPeople = ofLines((line) => line.key === 'SOCIAL_SECURITY_PAID');
+  const cost = ofLines((line) => line.isPositive) - unworked - paidForPeople;
   const other = ofLines((line) => !line.isPositive && line.key === null) - totals.funds;
   const postings = [
     debit('expense.salary', cost),
     debit('expense.social-security', totals.socialSecurityEmployer),
+    debit('expense.social-security-paid', paidForPeople),
     debit('expense.welfare-fund', totals.welfareFundEmployer),
     debit('expense.funds', totals.fundsEmployer),
     debit('expense.tax-borne', totals.taxBorne),

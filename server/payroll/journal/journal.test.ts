@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { payrollJournal } from '../../../contract/payroll/payroll-journal.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { socialSecurityTerms } from '../../../contract/payroll/social-security-terms.ts';
 import { yearMonth } from '../../../domain/units.ts';
 import { refusalCode } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
@@ -68,4 +69,24 @@ test('the entry is taken as a file with the company’s numbers, and it is noted
   expect(first).toMatch(/^'=5100,Salaries and wages,/);
   expect(await auditOf(host, payroll.organizationId)).toContain('payroll-journal.export');
   expect(await refusalCode(host.as(payroll.anan).call(payrollJournal.get, JUNE))).toBe('auth/forbidden');
+});
+
+test('what the company pays of social security has its own line by department, on the code of the salaries until it has one', async () => {
+  const payroll = await aPayroll(host);
+  const { call } = host.as(payroll.maker);
+  const terms = { fromMonth: yearMonth('2026-06'), base: 'wage', paidBy: 'company' } as const;
+  await host.as(payroll.owner).call(socialSecurityTerms.set, { body: terms });
+  await approvedReport(host, payroll);
+  const salary = { account: 'expense.salary', code: '5100', name: 'Wages' } as const;
+  await call(payrollJournal.setAccounts, { body: { accounts: [salary], version: 0 } });
+  const journal = await call(payrollJournal.get, JUNE);
+  expect(journal.debit).toBe(journal.credit);
+  const paid = journal.lines.filter(({ account }) => account === 'expense.social-security-paid');
+  expect(paid.map(({ code, name }) => [code, name])).toEqual(paid.map(() => ['5100', '']));
+  expect(paid.reduce((sum, { debit }) => sum + debit, 0)).toBeGreaterThan(875);
+  expect(paid.some(({ credit }) => credit > 0)).toBe(false);
+  const named = { account: 'expense.social-security-paid', code: '5130', name: '' } as const;
+  await call(payrollJournal.setAccounts, { body: { accounts: [salary, named], version: 1 } });
+  const after = (await call(payrollJournal.get, JUNE)).lines;
+  expect(after.find(({ account }) => account === named.account)).toMatchObject({ code: '5130', name: '' });
 });

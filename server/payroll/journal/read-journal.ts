@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { payrollJournal } from '../../../contract/payroll/payroll-journal.ts';
 import { type DepartmentCost, journalOf } from '../../../domain/payroll/journal.ts';
-import { ACCOUNTS, type Posting } from '../../../domain/payroll/postings.ts';
+import { ACCOUNTS, BOOKED_ON, type Posting } from '../../../domain/payroll/postings.ts';
 import { type Satang, satang, type YearMonth } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { readAccounts } from './journal-accounts.ts';
@@ -23,7 +23,9 @@ export async function readJournal({ tx, organizationId }: Ctx, month: YearMonth)
     reports,
     lines: lines.map((line) => {
       const own = accounts.get(line.account);
-      return { ...line, code: own?.code ?? '', name: own?.name ?? '' };
+      const other = accounts.get(BOOKED_ON[line.account] ?? line.account);
+      const said = own?.code || own?.name ? own : other;
+      return { ...line, code: said?.code ?? '', name: own?.name ?? '' };
     }),
     debit: sum('debit'),
     credit: sum('credit'),
@@ -45,28 +47,37 @@ type CostRow = {
   department: string | null;
   salary: Satang;
   social_security: Satang;
+  social_security_paid: Satang;
   welfare_fund: Satang;
   funds: Satang;
   tax_borne: Satang;
 };
-/** Cost by the department that each slip was computed in: income less what was never earned, and the employer's shares. */
+/**
+ * Cost by the department that each slip was computed in: income less what was never earned, and the employer's shares. What the company
+ * pays of social security for its people stands apart, but in payrolls that were booked before it had an account.
+ */
 async function departmentCosts({ tx, organizationId, month }: Month): Promise<DepartmentCost[]> {
   const { rows } = await sql<CostRow>`
     select s.snapshot->>'department' as department,
-      sum(s.income - coalesce(unearned.amount, 0))::bigint as salary, sum(s.social_security_employer)::bigint as social_security,
+      sum(s.income - coalesce(apart.unearned, 0) - coalesce(apart.paid, 0))::bigint as salary,
+      coalesce(sum(apart.paid), 0)::bigint as social_security_paid, sum(s.social_security_employer)::bigint as social_security,
       sum(s.welfare_fund_employer)::bigint as welfare_fund, sum(s.funds_employer)::bigint as funds, sum(s.tax_borne)::bigint as tax_borne
     from app.payroll_report r
     join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id
-    left join lateral (select sum(l.amount) as amount from app.payroll_line l
+    left join lateral (select sum(l.amount) filter (where i.key_name <> 'SOCIAL_SECURITY_PAID') as unearned,
+        sum(l.amount) filter (where i.key_name = 'SOCIAL_SECURITY_PAID' and exists (select from app.payroll_posting p
+          where p.organization_id = ${organizationId} and p.report_id = r.id and p.account = 'expense.social-security-paid')) as paid
+      from app.payroll_line l
       join app.payroll_item i on i.organization_id = ${organizationId} and i.id = l.item_id
-        and i.key_name in ('ABSENCE', 'UNPAID_LEAVE', 'LATE')
-      where l.organization_id = ${organizationId} and l.report_id = r.id and l.employee_id = s.employee_id) as unearned on true
+        and i.key_name in ('ABSENCE', 'UNPAID_LEAVE', 'LATE', 'SOCIAL_SECURITY_PAID')
+      where l.organization_id = ${organizationId} and l.report_id = r.id and l.employee_id = s.employee_id) as apart on true
     where r.organization_id = ${organizationId} and r.month = ${month} and r.status = 'APPROVED' group by 1`.execute(tx);
   return rows.map((row) => ({
     department: row.department,
     costs: {
       'expense.salary': row.salary,
       'expense.social-security': row.social_security,
+      'expense.social-security-paid': row.social_security_paid,
       'expense.welfare-fund': row.welfare_fund,
       'expense.funds': row.funds,
       'expense.tax-borne': row.tax_borne,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollJournal } from '../../../contract/payroll/payroll-journal.ts';
+import { BOOKED_ON } from '../../../domain/payroll/postings.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useText } from '../../text/use-text.ts';
@@ -42,11 +43,17 @@ function AccountsForm({ kept, onDone }: { kept: Accounts; onDone: () => void }) 
         </Text>
         {accounts.map(({ account, code, name }) => {
           const own = t(`account.${account}`);
+          const other = BOOKED_ON[account];
           return (
             <Stack key={account} gap={4}>
               <Text size="sm" fw={500}>
                 {own}
               </Text>
+              {other && (
+                <Text size="xs" c="dimmed">
+                  {t('accounts.like', { account: t(`account.${other}`) })}
+                </Text>
+              )}
               <Group gap="xs" wrap="nowrap">
                 <TextInput
                   aria-label={t('accounts.code', { account: own })}

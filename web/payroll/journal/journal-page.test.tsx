@@ -20,6 +20,7 @@ const ENTRY = given(payrollJournal.get, {
 const ACCOUNTS = given(payrollJournal.accounts, {
   accounts: [
     { account: 'expense.salary', code: '5100', name: 'Wages' },
+    { account: 'expense.social-security-paid', code: '', name: '' },
     { account: 'payable.net-pay', code: '', name: '' },
   ],
   version: 2,
@@ -51,12 +52,14 @@ test('the codes of the chart are saved against the version that was read', async
   });
   await press(user, 'Account codes');
   const drawer = await screen.findByRole('dialog', { name: 'Account codes' });
+  expect(drawer.textContent).toContain('it takes the code of Salaries and wages');
   await fill(user, 'Code of Net pay payable', '2130', drawer);
   await press(user, 'Save', drawer);
   await waitFor(() =>
     expect(server.bodyOf(payrollJournal.setAccounts)).toEqual({
       accounts: [
         { account: 'expense.salary', code: '5100', name: 'Wages' },
+        { account: 'expense.social-security-paid', code: '', name: '' },
         { account: 'payable.net-pay', code: '2130', name: '' },
       ],
       version: 2,
