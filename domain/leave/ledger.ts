@@ -128,8 +128,12 @@ function yearGrants(ledger: Ledger, year: LeaveYear): readonly Grant[] {
   return [...written.values()];
 }
 
-const asDue = (grant: Grant, year: LeaveYear): DueEntry => ({
-  ...grant,
+// Field by field: balances of a company make thousands, and a spread takes ten times as long.
+const asDue = ({ key, kind, minutes, on }: Grant, year: LeaveYear): DueEntry => ({
+  key,
+  kind,
+  minutes,
+  on,
   yearStart: year.start,
   expiresOn: year.end,
   closes: null,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type NotificationKind, USUAL_CHANNELS } from '../../domain/notifications/notification-kinds.ts';
 import type { PermissionGroup } from '../../domain/permissions.ts';
 import type { Instant } from '../../domain/units.ts';
@@ -34,6 +34,13 @@ export type NotifyContext = {
 
 type Told = { id: string; user_id: string | null; wants_mail: boolean; wants_phone: boolean };
 
+/** The few who are named are found by their ids, and holders among those who hold anything: neither looks through a whole company. */
+const areMeant = (to: Notice['to']): RawBuilder<unknown> =>
+  'employeeIds' in to
+    ? sql`m.employee_id = any(${[...to.employeeIds]}::uuid[])`
+    : sql`m.approve_status = 'APPROVED' and m.permission_groups <> '{}' and exists (select from unnest(m.permission_groups) g
+        where lower(g) = any(${to.groups.map((group) => group.toLowerCase())}::text[]))`;
+
 /**
  * Tells people of a thing, in the transaction of the thing itself: what is rolled back was never told. Open pages hear of it and mails
  * leave after the commit. Who wants to hear of a kind in no way gets nothing.
@@ -43,7 +50,7 @@ export async function notify(ctx: NotifyContext, { to, kind, facts, link, except
   const usual = USUAL_CHANNELS[kind];
   const { rows } = await prepared(
     ctx.tx,
-    'notify',
+    `notify ${'groups' in to ? 'holders' : 'people'}`,
     sql<Told>`
       with people as (
       select m.employee_id, m.user_id, coalesce(p.in_app, ${usual.inApp}) as in_app, ${isMailed}::bool
@@ -56,9 +63,7 @@ export async function notify(ctx: NotifyContext, { to, kind, facts, link, except
       left join app.notification_preference p on p.organization_id = ${ctx.organizationId} and p.employee_id = m.employee_id
         and p.kind = ${kind}
       where m.organization_id = ${ctx.organizationId} and m.approve_status <> 'PENDING' and m.employee_id is distinct from ${except ?? null}::uuid
-        and (m.employee_id = any(${'employeeIds' in to ? to.employeeIds : []}::uuid[])
-          or (m.approve_status = 'APPROVED' and exists (select from unnest(m.permission_groups) g
-            where lower(g) = any(${'groups' in to ? to.groups.map((group) => group.toLowerCase()) : []}::text[]))))
+        and ${areMeant(to)}
     ), added as (
       insert into app.notification (organization_id, employee_id, kind, facts, link, created_at, is_listed, wants_mail, wants_line, wants_push)
       select ${ctx.organizationId}, employee_id, ${kind}, ${toJson(facts)}, ${link}, ${toTimestamp(ctx.now)}, in_app, email, line, push

@@ -40,8 +40,10 @@ export async function loadApprovers({ tx, organizationId }: Tenant, ids: readonl
       coalesce(m.approve_status = 'APPROVED', false) as "hasAccount", coalesce(m.permission_groups, '{}') as groups
     from app.employee e
     left join directory.membership m on m.organization_id = e.organization_id and m.employee_id = e.id
-    where e.organization_id = ${organizationId}
-      and (e.id = any(${[...new Set(ids)]}::uuid[]) or (m.approve_status = 'APPROVED' and m.permission_groups <> '{}'))
+    where e.organization_id = ${organizationId} and e.id in (
+      select unnest(${[...new Set(ids)]}::uuid[])
+      union select employee_id from directory.membership
+        where organization_id = ${organizationId} and approve_status = 'APPROVED' and permission_groups <> '{}')
     order by e.code`.execute(tx);
   const known = rows.map(({ approveStatus, startDate, endDate, hasAccount, ...row }) => ({
     ...row,

@@ -132,9 +132,13 @@ const shapeOf = ({ people, typeIds }: WhoseLeave): string =>
 const ofTypes = (column: RawBuilder<unknown>, { typeIds }: WhoseLeave) =>
   typeIds === undefined ? sql`` : sql`and ${column} = any(${[...typeIds]}::uuid[])`;
 
-/** Of a list of a thousand ids the planner would weigh each. */
-const ofPeople = (column: RawBuilder<unknown>, { people }: WhoseLeave) =>
-  people === undefined ? sql`` : sql`and ${column} in (select unnest(${[...people]}::uuid[]))`;
+/** One person has a plan that is kept for whoever is asked for; of a list of a thousand ids the planner would weigh each. */
+function ofPeople(column: RawBuilder<unknown>, { people }: WhoseLeave) {
+  if (people === undefined) return sql``;
+  return people.length === 1
+    ? sql`and ${column} = ${people[0]}::uuid`
+    : sql`and ${column} in (select unnest(${[...people]}::uuid[]))`;
+}
 
 /** What the company says: its types, their plans, the tree of departments, and which years are closed. */
 async function readRules(tx: TenantTx, organizationId: string, whose: WhoseLeave) {
