@@ -34,6 +34,9 @@ const day = (date: string, minutes = 480): CountedLeaveDay => ({
   isPlanned: true,
   spans: [],
 });
+/** Of a plan of seven hours and five minutes, where a day takes what is planned. */
+const short = (date: string): CountedLeaveDay => ({ ...day(date, 425), dayMinutes: 425 });
+const half = (date: string): CountedLeaveDay => ({ ...short(date), minutes: 212, coveredMinutes: 212, why: 'morning' });
 const AROUND: AskSurroundings = {
   today: TODAY,
   hiredOn: plainDate('2020-01-31'),
@@ -54,7 +57,11 @@ test('a plain leave with balance is neither refused nor warned of', () => expect
 
 describe('refused to a person who asks, warned of to the company that records', () => {
   test.each<[string, Case, string]>([
-    ['less than the minimum', { around: { days: [day('2026-06-15', 120)] } }, 'startPart leave/below-minimum'],
+    [
+      'less than the minimum',
+      { rules: { minimumMinutes: 480 }, around: { days: [{ ...day('2026-06-15', 240), why: 'afternoon' }] } },
+      'startPart leave/below-minimum',
+    ],
     [
       'advance only, for today',
       { ask: time('2026-06-10', '2026-06-15'), rules: { isAdvanceOnly: true } },
@@ -119,6 +126,17 @@ describe('only warned of', () => {
     ],
     ['clockings on one of the days', { around: { clockedDates: [plainDate('2026-06-15')] } }, 'startDate leave/clocked'],
     [
+      'clockings on a whole day of a leave that begins with an afternoon',
+      {
+        ask: time('2026-06-15', '2026-06-16', { startPart: 'afternoon' }),
+        around: {
+          days: [{ ...day('2026-06-15', 240), why: 'afternoon' }, day('2026-06-16')],
+          clockedDates: [plainDate('2026-06-15'), plainDate('2026-06-16')],
+        },
+      },
+      'startDate leave/clocked',
+    ],
+    [
       'a substitute who is away',
       { ask: { substituteId: 'malee' }, around: { isSubstituteAway: true } },
       'substituteId leave/substitute-away',
@@ -129,6 +147,13 @@ describe('only warned of', () => {
 
 describe('at the very limit', () => {
   test.each<[string, Case]>([
+    [
+      'clockings beside half a day',
+      {
+        ask: { startPart: 'morning', endPart: 'morning' },
+        around: { days: [{ ...day('2026-06-15', 240), why: 'morning' }], clockedDates: [plainDate('2026-06-15')] },
+      },
+    ],
     ['exactly the minimum', { around: { days: [day('2026-06-15', 240)] } }],
     [
       'exactly the minimum by the clock, of a long day',
@@ -138,6 +163,8 @@ describe('at the very limit', () => {
         around: { days: [{ ...day('2026-06-15', 213), coveredMinutes: 240 }] },
       },
     ],
+    ['half a day of a short plan', { around: { days: [half('2026-06-15')] } }],
+    ['a whole day of a short plan', { rules: { unit: 'day', minimumMinutes: 480 }, around: { days: [short('2026-06-15')] } }],
     ['exactly what is left', { around: { available: 480 } }],
     ['exactly the notice', { rules: { noticeDays: 5 } }],
     ['tomorrow, in advance only', { ask: time('2026-06-11', '2026-06-11'), rules: { isAdvanceOnly: true } }],

@@ -1,5 +1,5 @@
 import { addDays } from '../time.ts';
-import type { PlainDate } from '../units.ts';
+import { type PlainDate, WORKING_DAY_MINUTES } from '../units.ts';
 import { arePartsSound, type CountedLeaveDay, type LeaveTime } from './count-days.ts';
 import { monthsAfter } from './leave-year.ts';
 import { meetingDay } from './overlap.ts';
@@ -120,13 +120,20 @@ type Around = Omit<AskSurroundings, 'source'>;
 const minutesOf = (days: readonly CountedLeaveDay[]): number => days.reduce((sum, day) => sum + day.minutes, 0);
 const coveredOf = (days: readonly CountedLeaveDay[]): number => days.reduce((sum, day) => sum + day.coveredMinutes, 0);
 
+const isWholeDay = ({ minutes, why }: CountedLeaveDay): boolean => minutes > 0 && (why === 'whole-day' || why === 'calendar-day');
+const usualMinutesOf = (day: CountedLeaveDay): number => {
+  if (day.minutes === 0) return 0;
+  return isWholeDay(day) ? WORKING_DAY_MINUTES : WORKING_DAY_MINUTES / 2;
+};
+
 function checkDays(ask: LeaveAsk, rules: LeaveRules, { days, others, available, clockedDates }: Around): LeaveIssue[] {
   const minutes = minutesOf(days);
   const isHours = ask.startPart === 'hours';
   if (minutes === 0) return [issue(isHours ? 'toMinute' : 'endDate', 'leave/no-working-day')];
   const issues: LeaveIssue[] = [];
-  // Hours of a long day take less of the balance than the clock shows; the least that may be asked for is of the clock.
-  const long = isHours ? Math.max(minutes, coveredOf(days)) : minutes;
+  // Hours of a long day take less of the balance than the clock shows; the least that may be asked for is of the clock. Of whole days and
+  // halves it is of days of 480 minutes, whatever a day of the plan takes.
+  const long = isHours ? Math.max(minutes, coveredOf(days)) : days.reduce((sum, day) => sum + usualMinutesOf(day), 0);
   if (long < rules.minimumMinutes) {
     issues.push(issue(isHours ? 'toMinute' : 'startPart', 'leave/below-minimum', { minimum: rules.minimumMinutes, minutes }));
   }
@@ -135,7 +142,7 @@ function checkDays(ask: LeaveAsk, rules: LeaveRules, { days, others, available, 
   if (minutes > available) {
     issues.push(issue('endDate', rules.mayExceedQuota ? 'leave/over-quota' : 'leave/not-enough', { available, minutes }));
   }
-  const clocked = days.filter((day) => day.minutes > 0 && clockedDates.includes(day.date));
+  const clocked = days.filter((day) => isWholeDay(day) && clockedDates.includes(day.date));
   if (clocked[0]) issues.push(issue('startDate', 'leave/clocked', { date: clocked[0].date, days: clocked.length }));
   return issues;
 }

@@ -37,6 +37,13 @@ test.each([
   ['days that follow each other', leave(1, 4, FULL), leave(5, 7, FULL), null],
   ['hours that touch', leave(5, 5, HOURS, [540, 600]), leave(5, 5, HOURS, [600, 660]), null],
   ['hours that overlap', leave(5, 5, HOURS, [540, 601]), leave(5, 5, HOURS, [600, 660]), '2026-01-05'],
+  [
+    'hours after midnight of a shift by night, said as of that clock',
+    leave(5, 5, HOURS, [1380, 1560]),
+    leave(5, 5, HOURS, [60, 120]),
+    '2026-01-05',
+  ],
+  ['hours before and after midnight that touch', leave(5, 5, HOURS, [1380, 1500]), leave(5, 5, HOURS, [60, 120]), null],
   ['hours and a half of the day', leave(5, 5, HOURS, [900, 960]), leave(5, 5, MORNING), '2026-01-05'],
 ])('%s', (_name, one, other, met) => {
   expect(meetingDay(one, other)).toBe(met);

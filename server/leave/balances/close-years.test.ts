@@ -86,6 +86,8 @@ test('a closing is undone while nothing depends on it; closing again gives the s
   expect([await balanceToday(), await writtenSum()]).toEqual([15, 17]);
   await close();
   expect([await balanceToday(), await writtenSum()]).toEqual([15, 15]);
+  const [again] = await call(leaveBalances.closings, { query: {} });
+  expect([again?.carried, again?.lost]).toEqual([closing?.carried, closing?.lost]);
   expect((await auditOf(at.host, at.organizationId)).filter((action) => action.startsWith('leave-closing'))).toEqual([
     'leave-closing.create',
     'leave-closing.revert',

@@ -116,12 +116,14 @@ async function readClosings({ tx, organizationId }: Ctx, id: string | null): Pro
     from app.leave_closing c
     join app.leave_type t on t.organization_id = c.organization_id and t.id = c.leave_type_id
     left join app.employee b on b.organization_id = c.organization_id and b.id = c.created_by
-    left join lateral (select sum(l.minutes) filter (where l.kind = 'carry' and l.source_key like '% in%') as carried,
-        -sum(l.minutes) filter (where l.kind = 'expiry' and l.minutes < 0 and l.source_key not like '%carried%') as lost
+    left join lateral (select sum(year.carried) as carried, sum(greatest(year.lost, 0)) as lost from (
+      select sum(l.minutes) filter (where l.kind = 'carry' and l.source_key like '% in%') as carried,
+        -sum(l.minutes) filter (where l.kind = 'expiry' and l.source_key not like '%carried%') as lost
       from app.leave_entry l where l.organization_id = c.organization_id and l.leave_type_id = c.leave_type_id
         and l.kind in ('carry', 'expiry') and l.effective_on <= c.through_date + 1
         and l.effective_on > coalesce((select max(p.through_date) + 1 from app.leave_closing p where p.organization_id = c.organization_id
-          and p.leave_type_id = c.leave_type_id and p.undone_at is null and p.through_date < c.through_date), date '1900-01-01')) s on true
+          and p.leave_type_id = c.leave_type_id and p.undone_at is null and p.through_date < c.through_date), date '1900-01-01')
+      group by l.employee_id, l.year_start) year) s on true
     where c.organization_id = ${organizationId} and c.undone_at is null and (${id}::uuid is null or c.id = ${id})
     order by c.through_date desc, t.code`.execute(tx);
   return rows;

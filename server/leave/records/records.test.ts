@@ -178,6 +178,9 @@ describe('writing a leave down', () => {
     await at.host.as(at.owner).call(clocks.add, { body });
     const saved = await record(nok, { leaveTypeId, startDate: '2026-06-04', endDate: '2026-06-04' });
     expect(saved.warned.map(({ field, code }) => [field, code])).toEqual([['startDate', 'leave/clocked']]);
+    await at.host.as(at.owner).call(clocks.add, { body: { ...body, timestamp: '2026-06-09 02:00:00' } });
+    const longer = await record(nok, { leaveTypeId, startDate: '2026-06-08', endDate: '2026-06-09', startPart: 'afternoon' });
+    expect(longer.warned.map(({ code }) => code)).toEqual(['leave/clocked']);
   });
 
   test('days that a payroll has counted are refused, for writing down and for taking back', async () => {

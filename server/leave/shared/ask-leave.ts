@@ -162,7 +162,6 @@ async function isToldAway(ctx: Ctx, employeeId: string, time: LeaveTime): Promis
 }
 
 async function clockedDates({ tx, organizationId }: Ctx, ask: CountAsk): Promise<PlainDate[]> {
-  if (ask.startPart !== 'full' || ask.endPart !== 'full') return [];
   const { rows } = await prepared(
     tx,
     'leave-clocked',
