@@ -61,3 +61,27 @@ test('one’s calendar link has the leave as whole days, without its type', asyn
   expect(feed.body).toContain('SUMMARY:On leave');
   expect(feed.body).not.toContain('Sick');
 });
+
+test('one’s calendar link has half a day and hours of leave at their time, and no work on a whole day of it', async () => {
+  const { nok } = await onLeave();
+  const leaveTypeId = await aLeaveType(at.host, at.organizationId, { unit: 'hour', minimum_minutes: 60 });
+  const record = (day: string, time: { startPart: 'hours' | 'morning'; fromMinute?: number; toMinute?: number }) => {
+    const [startDate, endDate] = [plainDate(day), plainDate(day)];
+    const body = { employeeId: nok.employeeId, leaveTypeId, startDate, endDate, ...time, endPart: time.startPart };
+    return at.host.as(at.owner).call(leaveRecords.record, { body });
+  };
+  await record('2026-06-17', { startPart: 'hours', fromMinute: 840, toMinute: 960 });
+  await record('2026-06-18', { startPart: 'morning' });
+  const { path } = await at.host.as(nok).call(shifts.makeCalendarLink, {});
+  const feed = await at.host.app.inject({ method: 'GET', url: path });
+  const events = feed.body
+    .split('BEGIN:VEVENT')
+    .map((event) =>
+      ['DTSTART', 'DTEND', 'SUMMARY'].map((name) => new RegExp(`${name}[;:](\\S.*)`).exec(event)?.[1]?.trim()).join(' '),
+    );
+  const on = (day: string) => events.filter((event) => event.includes(day.replaceAll('-', ''))).sort();
+  expect(on('2026-06-15')).toEqual(['VALUE=DATE:20260615 VALUE=DATE:20260617 On leave']);
+  expect(on('2026-06-16')).toEqual([]);
+  expect(on('2026-06-17T')).toEqual(['20260617T020000Z 20260617T110000Z Work', '20260617T070000Z 20260617T090000Z On leave']);
+  expect(on('2026-06-18')).toEqual(['20260618T020000Z 20260618T070000Z On leave', '20260618T020000Z 20260618T110000Z Work']);
+});

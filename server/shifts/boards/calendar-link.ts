@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 import { textIn } from '../../../domain/define-text.ts';
 import { hasTimes } from '../../../domain/time/types.ts';
 import { addDays, dateOf, eachDay, instantOf } from '../../../domain/time.ts';
-import { type Instant, type Minutes, type PlainDate, timeOfDay, timeZone } from '../../../domain/units.ts';
+import { type Instant, type PlainDate, timeOfDay, timeZone } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { onPool, type TenantTx } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx, RequestContext } from '../../http/context.ts';
 import { loadSchedules } from '../../time/shared/load-schedules.ts';
+import { calendarLeaves } from './calendar-leave.ts';
 import { type OwnDays, type OwnShift, ownShifts } from './own-shifts.ts';
 import { SHIFT_CALENDAR } from './texts.ts';
 
@@ -64,15 +65,6 @@ async function plannedWork(tx: TenantTx, { organizationId, employeeId, from, to 
   return [...shifts, ...usual].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
-type OwnLeave = { id: string; from: PlainDate; to: PlainDate };
-/** One's approved leave; of which type it is stays out of a calendar that others may see. */
-async function ownLeave(tx: TenantTx, { organizationId, employeeId, from, to }: OwnDays): Promise<OwnLeave[]> {
-  const { rows } = await sql<OwnLeave>`select id, start_date as "from", end_date as "to" from app.leave_record
-    where organization_id = ${organizationId} and employee_id = ${employeeId} and status = 'approved'
-      and start_date <= ${to}::date and end_date >= ${from}::date order by start_date, id`.execute(tx);
-  return rows;
-}
-
 type Owner = { organization_id: string; employee_id: string };
 
 /** The calendar behind a link: a link that is not known, and one of a person who left, answer alike. */
@@ -93,25 +85,36 @@ export async function calendarFeed({ services, now, language }: RequestContext, 
     const today = dateOf(now, inTimeZone);
     const range = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
     const shifts = await plannedWork(tx, { organizationId, employeeId, ...range });
+    const leaves = await calendarLeaves(tx, { organizationId, employeeId, ...range });
     const words = textIn(SHIFT_CALENDAR, language);
+    const at = (date: PlainDate, minute: number) => new Date(instantOf(date, timeOfDay(minute), inTimeZone));
     const calendar = ical({ name: `${company.name}: ${words.title}`, ttl: 3600 });
     for (const shift of shifts) {
-      const at = (minute: number | Minutes) => new Date(instantOf(shift.date, timeOfDay(minute), inTimeZone));
+      if (leaves.freeDates.has(shift.date)) continue;
       calendar.createEvent({
         id: `${employeeId}-${shift.date}-${shift.slot ?? 'hours'}@wela`,
-        start: at(shift.startMinute),
-        end: at(shift.endMinute),
+        start: at(shift.date, shift.startMinute),
+        end: at(shift.date, shift.endMinute),
         stamp: new Date(now),
         summary: shift.name ?? words[shift.slot === null ? 'hours' : 'shift'],
         ...(shift.note ? { description: shift.note } : {}),
       });
     }
-    for (const leave of await ownLeave(tx, { organizationId, employeeId, ...range })) {
+    for (const leave of leaves.whole) {
       calendar.createEvent({
         id: `${employeeId}-leave-${leave.id}@wela`,
         start: new Date(`${leave.from}T00:00:00Z`),
         end: new Date(`${addDays(leave.to, 1)}T00:00:00Z`),
         allDay: true,
+        stamp: new Date(now),
+        summary: words.leave,
+      });
+    }
+    for (const { id, date, from, until } of leaves.hours) {
+      calendar.createEvent({
+        id: `${employeeId}-leave-${id}-${date}-${from}@wela`,
+        start: at(date, from),
+        end: at(date, until),
         stamp: new Date(now),
         summary: words.leave,
       });
