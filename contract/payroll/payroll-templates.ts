@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
+import { MOST_DAYS_BEFORE } from '../../domain/payroll/begins-on-its-day.ts';
 import { PAY_CYCLES } from '../../domain/payroll/pay-cycle.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
@@ -47,6 +48,8 @@ export const PayrollTemplateRow = z.object({
   payDay: z.number().int(),
   /** Day of the month on which the first half is paid; null in other cycles. */
   firstPayDay: z.number().int().nullable(),
+  /** Days before the pay date on which the next payroll is calculated without a hand; null: never. */
+  beginsDaysBefore: z.number().int().nullable(),
   memberCount: z.number().int(),
   makerCount: z.number().int(),
   approverCount: z.number().int(),
@@ -82,6 +85,7 @@ const templateFields = {
   cycle: z.enum(PAY_CYCLES).optional(),
   payDay: z.number().int().min(0).max(31).optional(),
   firstPayDay: z.number().int().min(1).max(31).nullable().optional(),
+  beginsDaysBefore: z.number().int().min(0).max(MOST_DAYS_BEFORE).nullable().optional(),
 };
 const staff = z.strictObject({ templateId: Id, employeeIds: z.array(Id).max(200) });
 

@@ -1307,6 +1307,8 @@ export interface AppPayrollSlipPublication {
 }
 
 export interface AppPayrollTemplate {
+  begins_days_before: number | null;
+  begun_pay_date: PlainDate | null;
   created_at: Generated<Timestamp>;
   cycle: Generated<string>;
   first_pay_day: number | null;

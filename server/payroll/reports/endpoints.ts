@@ -3,6 +3,7 @@ import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { slipSettings } from '../../../contract/payroll/slip-settings.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import { getReport } from '../shared/report-row.ts';
+import { definePayrollsBegun } from './begin-due.ts';
 import { compareReports } from './compare-reports.ts';
 import { cancelComputing, defineComputing } from './compute-job.ts';
 import { decideOnReport, proceedReport } from './decide-report.ts';
@@ -52,6 +53,7 @@ export function registerPayrollReports(app: FastifyInstance) {
 function registerDocuments(app: FastifyInstance) {
   definePayslips(app.services.jobs);
   defineComputing(app.services.jobs);
+  definePayrollsBegun(app.services);
   serveOpen(app, payrollReports.summaryPdf, ({ ctx, query, reply }) => sendSummary(ctx, query, reply));
   serveOpen(app, payrollReports.slip, ({ ctx, query, reply }) =>
     query.format === 'pdf'

@@ -9,6 +9,7 @@ type NewTemplate = {
   readonly cycle?: PayCycle | undefined;
   readonly payDay?: number | undefined;
   readonly firstPayDay?: number | null | undefined;
+  readonly beginsDaysBefore?: number | null | undefined;
 };
 
 /** Pay days that their cycle knows; which field does not fit it. */
@@ -30,9 +31,14 @@ export async function addTemplate(ctx: Ctx, template: NewTemplate): Promise<stri
     cycle,
     pay_day: payDay,
     first_pay_day: firstPayDay,
+    begins_days_before: template.beginsDaysBefore ?? null,
   });
   const maker = { template_id: id, employee_id: ctx.actor.employeeId, duty: 'maker' };
   await insertRow(ctx, 'app.payroll_template_staff', maker);
-  ctx.audit('payroll-template.create', { entity: 'payroll_template', entityId: id, after: { name: template.name, ...schedule } });
+  ctx.audit('payroll-template.create', {
+    entity: 'payroll_template',
+    entityId: id,
+    after: { name: template.name, ...schedule, beginsDaysBefore: template.beginsDaysBefore ?? null },
+  });
   return id;
 }

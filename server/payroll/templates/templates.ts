@@ -20,6 +20,7 @@ type TemplateRow = {
   cycle: PayCycle;
   pay_day: number;
   first_pay_day: number | null;
+  begins_days_before: number | null;
   created_at: Instant;
   version: number;
   members: number;
@@ -34,7 +35,7 @@ const staffOf = (duty: 'maker' | 'approver') =>
   `coalesce((select array_agg(s.employee_id order by s.employee_id) from app.payroll_template_staff s
     where s.organization_id = t.organization_id and s.template_id = t.id and s.duty = '${duty}'), '{}')`;
 const COLUMNS = sql`
-    t.id, t.name, t.cycle, t.pay_day, t.first_pay_day, t.created_at, t.version,
+    t.id, t.name, t.cycle, t.pay_day, t.first_pay_day, t.begins_days_before, t.created_at, t.version,
   (select count(*) from app.payroll_template_member m where m.organization_id = t.organization_id
     and m.template_id = t.id) as members,
   ${sql.raw(staffOf('maker'))} as makers, ${sql.raw(staffOf('approver'))} as approvers, l.id as last_id,
@@ -60,6 +61,7 @@ const rowView = (row: TemplateRow) => ({
   cycle: row.cycle,
   payDay: row.pay_day,
   firstPayDay: row.first_pay_day,
+  beginsDaysBefore: row.begins_days_before,
   memberCount: row.members,
   makerCount: row.makers.length,
   approverCount: row.approvers.length,
@@ -114,18 +116,26 @@ export async function updateTemplate(ctx: Ctx, body: Body<typeof payrollTemplate
     firstPayDay: body.firstPayDay === undefined ? (isMoved ? null : before.firstPayDay) : body.firstPayDay,
   });
   if (isMoved) await requireNothingOpen(ctx, body.id);
-  const after = { name: body.name ?? before.name, ...schedule };
+  const beginsDaysBefore = body.beginsDaysBefore === undefined ? before.beginsDaysBefore : body.beginsDaysBefore;
+  const after = { name: body.name ?? before.name, ...schedule, beginsDaysBefore };
   const seen = { id: body.id, version: body.version ?? before.version };
   await updateVersioned(ctx, 'app.payroll_template', seen, {
     name: after.name,
     cycle,
     pay_day: after.payDay,
     first_pay_day: after.firstPayDay,
+    begins_days_before: beginsDaysBefore,
   });
   ctx.audit('payroll-template.update', {
     entity: 'payroll_template',
     entityId: body.id,
-    before: { name: before.name, cycle: before.cycle, payDay: before.payDay, firstPayDay: before.firstPayDay },
+    before: {
+      name: before.name,
+      cycle: before.cycle,
+      payDay: before.payDay,
+      firstPayDay: before.firstPayDay,
+      beginsDaysBefore: before.beginsDaysBefore,
+    },
     after,
   });
   return getTemplate(ctx, body.id);

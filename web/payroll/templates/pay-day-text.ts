@@ -19,3 +19,10 @@ export function payDayText({ cycle, payDay, firstPayDay }: Pays, t: TemplatesT):
   const last = dayOfMonthText(payDay, t);
   return firstPayDay === null ? last : t('halves', { first: dayOfMonthText(firstPayDay, t), second: last });
 }
+
+/** When the payrolls of a template are calculated by themselves, if they are. */
+export const beginsText = (
+  { beginsDaysBefore }: Pick<WireAnswer<typeof payrollTemplates.get>, 'beginsDaysBefore'>,
+  t: TemplatesT,
+): string[] =>
+  beginsDaysBefore === null ? [] : [beginsDaysBefore === 0 ? t('beginsOnPayDay') : t('begins', { count: beginsDaysBefore })];

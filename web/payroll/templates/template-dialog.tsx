@@ -1,13 +1,14 @@
 import { Select, Stack, Text } from '@mantine/core';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
+import { MOST_DAYS_BEFORE } from '../../../domain/payroll/begins-on-its-day.ts';
 import { PAY_CYCLES, type PayCycle } from '../../../domain/payroll/pay-cycle.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
-import { TextField } from '../../ui/form/fields.tsx';
+import { NumberField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -32,7 +33,7 @@ function NewForm({ onClose }: { onClose: () => void }) {
   const { t } = useText(PAYROLL_TEMPLATES);
   const go = useGo();
   const form = useContractForm(payrollTemplates.create, {
-    initial: { name: '', cycle: 'monthly', payDay: 0, firstPayDay: null },
+    initial: { name: '', cycle: 'monthly', payDay: 0, firstPayDay: null, beginsDaysBefore: null },
     onDone: (made) => {
       onClose();
       go(templatePath(made.id));
@@ -45,12 +46,19 @@ function EditForm({ template, onClose }: { template: Template; onClose: () => vo
   const { t } = useText(SHARED);
   const form = useContractForm(payrollTemplates.update, {
     initial: { id: template.id, version: template.version, ...fieldsOf(template) },
+    complete: (values) => ({ ...values, beginsDaysBefore: values.beginsDaysBefore ?? null }),
     onDone: onClose,
   });
   return <Fields of={form} label={t('action.save')} onCancel={onClose} />;
 }
 
-const fieldsOf = ({ name, cycle, payDay, firstPayDay }: Template) => ({ name, cycle, payDay, firstPayDay });
+const fieldsOf = ({ name, cycle, payDay, firstPayDay, beginsDaysBefore }: Template) => ({
+  name,
+  cycle,
+  payDay,
+  firstPayDay,
+  beginsDaysBefore,
+});
 /** Pay days that a cycle begins with: the 15th and the last day, Friday, every day. */
 const USUAL: Readonly<Record<PayCycle, { payDay: number; firstPayDay: number | null }>> = {
   monthly: { payDay: 0, firstPayDay: null },
@@ -83,6 +91,16 @@ function Fields({ of, label, onCancel }: FieldsProps) {
           allowDeselect={false}
         />
         <PayDays of={of} cycle={cycle} />
+        <NumberField
+          of={of}
+          name="beginsDaysBefore"
+          label={t('form.beginsDaysBefore')}
+          hint={t('form.beginsNote')}
+          unit={t('form.days')}
+          min={0}
+          max={MOST_DAYS_BEFORE}
+          isWhole
+        />
         <FormActions of={of} label={label} onCancel={onCancel} />
       </Stack>
     </form>

@@ -16,7 +16,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { NewReportButton } from '../shared/new-report-button.tsx';
 import { templatePath } from '../shared/payroll-paths.ts';
 import { PAYROLL } from '../shared/texts.ts';
-import { payDayText } from './pay-day-text.ts';
+import { beginsText, payDayText } from './pay-day-text.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { PAYROLL_TEMPLATES } from './texts.ts';
 
@@ -43,11 +43,14 @@ function TemplateView({ template }: { template: Template }) {
         { to: '/payrolls/templates', label: t('title') },
       ]}
       title={template.name}
-      note={t('note', {
-        people: payroll('figure.peopleCount', { count: template.memberCount }),
-        cycle: t(`cycle.${template.cycle}`),
-        payDay: payDayText(template, t),
-      })}
+      note={[
+        t('note', {
+          people: payroll('figure.peopleCount', { count: template.memberCount }),
+          cycle: t(`cycle.${template.cycle}`),
+          payDay: payDayText(template, t),
+        }),
+        ...beginsText(template, t),
+      ].join(' · ')}
       action={<Actions template={template} />}
       tabs={[tab('employees'), tab('approver'), tab('history')]}
     >

@@ -69,6 +69,7 @@ describe('a new template', () => {
       cycle: 'monthly',
       payDay: 15,
       firstPayDay: null,
+      beginsDaysBefore: null,
     });
   });
 
@@ -89,6 +90,7 @@ describe('a new template', () => {
         cycle: 'weekly',
         payDay: 4,
         firstPayDay: null,
+        beginsDaysBefore: null,
       }),
     );
   });
@@ -129,6 +131,27 @@ describe('the people of a template', () => {
     expect(row.textContent).toContain('Bank account');
     expect(screen.getByText('0 ready, 1 with missing data')).toBeTruthy();
     expect(await screen.findByRole('button', { name: `Add Nok New to ${monthly.name}` })).toBeTruthy();
+  });
+
+  test('are paid by a payroll that may be calculated by itself, so many days before; an empty field leaves it to people', async () => {
+    const { user, server } = await renderPage(path, {
+      answers: [
+        given(payrollTemplates.get, { ...monthly, beginsDaysBefore: 5 }),
+        ...MEMBERS,
+        given(payrollTemplates.update, monthly),
+      ],
+    });
+    expect(await screen.findByText(/pay day: Day 25 of the month · calculated by itself 5 days before pay day/)).toBeTruthy();
+    await press(user, 'Edit');
+    const dialog = await screen.findByRole('dialog', { name: 'Edit template' });
+    const days = 'Calculate by itself, days before pay day';
+    expect(fieldOf(days, dialog)).toHaveProperty('value', '5');
+    await fill(user, days, '40', dialog);
+    await press(user, 'Save', dialog);
+    await waitFor(() => expect(isInvalid(days, dialog)).toBe(true));
+    await user.clear(fieldOf(days, dialog));
+    await press(user, 'Save', dialog);
+    await waitFor(() => expect(server.bodyOf(payrollTemplates.update)).toMatchObject({ id: monthly.id, beginsDaysBefore: null }));
   });
 
   test('are all added at once', async () => {
