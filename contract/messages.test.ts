@@ -13,6 +13,14 @@ test('a month reads as people write it', () => {
   expect(messageFor('th', 'payroll/month-exists', { month: '2026-11' })).toContain('พฤศจิกายน 2569');
 });
 
+test('a day reads as people write it; the name of a column stands as the file has it', () => {
+  const facts = { days: 3, from: '2026-11-30' };
+  expect(messageFor('en', 'leave/notice', facts)).toContain('30 Nov 2026');
+  expect(messageFor('th', 'leave/notice', facts)).toContain('30 พ.ย. 2569');
+  const columns = { column: 4, header: '3/8/2569', earlier: 2, first: '2026-08-03', day: '2026-08-03' };
+  expect(messageFor('en', 'import/repeated-day', columns)).toMatch(/“2026-08-03”.*: 3 Aug 2026/);
+});
+
 test('a day that a payroll has counted names the payroll and leaves its month to the name', () => {
   const facts = { payroll: 'เงินเดือน 2026-10', month: '2026-10' };
   for (const language of ['en', 'th'] as const)

@@ -1,7 +1,7 @@
 import type { Language } from '../domain/define-text.ts';
-import { isYearMonth } from '../domain/units.ts';
+import { isPlainDate, isYearMonth } from '../domain/units.ts';
 import { writtenFact } from '../domain/written-count.ts';
-import { monthName } from '../domain/written-dates.ts';
+import { monthName, shortDate } from '../domain/written-dates.ts';
 import en from './messages.en.json' with { type: 'json' };
 import th from './messages.th.json' with { type: 'json' };
 
@@ -21,10 +21,13 @@ export function messageFor(language: Language, code: string, facts: Record<strin
   );
 }
 
-/** A month reads as people write it, and so do counts; other facts stand as they are. */
-const factText = (language: Language, name: string, fact: unknown): string =>
-  name === 'month' && typeof fact === 'string' && isYearMonth(fact)
-    ? monthName(fact, language)
-    : typeof fact === 'number'
-      ? writtenFact(name, fact)
-      : String(fact);
+/** Facts that are days of the calendar; what a file calls its columns is said as it stands there. */
+const DAYS: readonly string[] = ['date', 'day', 'from', 'to', 'today', 'until'];
+
+/** A day and a month read as people write them, and so do counts; other facts stand as they are. */
+function factText(language: Language, name: string, fact: unknown): string {
+  if (typeof fact === 'number') return writtenFact(name, fact);
+  if (typeof fact !== 'string') return String(fact);
+  if (DAYS.includes(name) && isPlainDate(fact)) return shortDate(fact, language);
+  return name === 'month' && isYearMonth(fact) ? monthName(fact, language) : fact;
+}

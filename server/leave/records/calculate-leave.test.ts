@@ -32,7 +32,7 @@ describe('calculating before it is asked for', () => {
     expect(own).toMatchObject({ minutes: 3 * DAY, available: 5 * DAY, left: 2 * DAY });
     expect(own.refused.map(({ field, code }) => [field, code])).toEqual([['startDate', 'leave/notice']]);
     expect(own.warned.map(({ field, code }) => [field, code])).toEqual([['paperFileIds', 'leave/paper-needed']]);
-    expect(own.refused[0]?.message).toContain('2026-06-22');
+    expect(own.refused[0]?.message).toContain('22 Jun 2026');
     const recorded = await at.host.as(at.owner).call(leaveRecords.calculate, { body: { ...body, employeeId: nok.employeeId } });
     expect(recorded.refused).toEqual([]);
     expect(recorded.warned.map(({ code }) => code)).toEqual(['leave/notice', 'leave/paper-needed']);
