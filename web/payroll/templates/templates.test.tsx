@@ -133,7 +133,7 @@ describe('the people of a template', () => {
     expect(await screen.findByRole('button', { name: `Add Nok New to ${monthly.name}` })).toBeTruthy();
   });
 
-  test('are paid by a payroll that may be calculated by itself, so many days before; an empty field leaves it to people', async () => {
+  test('are paid by a payroll that may be calculated automatically, so many days before; an empty field leaves it to people', async () => {
     const { user, server } = await renderPage(path, {
       answers: [
         given(payrollTemplates.get, { ...monthly, beginsDaysBefore: 5 }),
@@ -141,10 +141,10 @@ describe('the people of a template', () => {
         given(payrollTemplates.update, monthly),
       ],
     });
-    expect(await screen.findByText(/pay day: Day 25 of the month · calculated by itself 5 days before pay day/)).toBeTruthy();
+    expect(await screen.findByText(/pay day: Day 25 of the month · calculated automatically 5 days before pay day/)).toBeTruthy();
     await press(user, 'Edit');
     const dialog = await screen.findByRole('dialog', { name: 'Edit template' });
-    const days = 'Calculate by itself, days before pay day';
+    const days = 'Calculate automatically, days before pay day';
     expect(fieldOf(days, dialog)).toHaveProperty('value', '5');
     await fill(user, days, '40', dialog);
     await press(user, 'Save', dialog);
