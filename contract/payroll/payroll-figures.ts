@@ -214,6 +214,8 @@ export const Explanation = z.object({
   ),
   /** Salary by the days each base was in force; `days` in halves of a 30-day month. */
   segments: z.array(z.object({ from: Day, to: Day, base: Money, days: z.number() })),
+  /** Where the rule of lateness changed within the period: the unit from each day on, null where lateness is not deducted. */
+  lateRules: z.array(z.object({ from: Day, unit: z.enum(['second', 'minute', 'hour']).nullable() })),
   /** Lines of earlier payrolls: what was paid, and what they are by what is known now. */
   changes: z.array(z.object({ key: z.enum(RETRO_LINES), month: Month, old: Money, new: Money, amount: Money })),
   days: z.array(

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { AREA_CUTS } from '../../domain/payroll/thai/social-security.ts';
 import { endpoint } from '../endpoint.ts';
-import { Day, Done } from '../primitives.ts';
+import { DateTime, Day, Done } from '../primitives.ts';
 
 const setting = inArea('payrollItems');
 const reading = inArea('payrolls');
 
 const fields = {
-  /** The first day of the periods that it holds for. */
+  /** The first day that it holds for. */
   validFrom: Day,
   /** Whether late minutes are deducted at all. */
   deductsLate: z.boolean(),
@@ -20,6 +20,12 @@ const fields = {
   instalmentRounding: z.enum(['truncate', 'half-up']),
 };
 export const PayrollSetting = z.object(fields);
+/** `state` is of today: what is to come, what holds, what held. Rows of before this was noted have no writer. */
+const KnownSetting = PayrollSetting.extend({
+  state: z.enum(['upcoming', 'inForce', 'past']),
+  changedBy: z.string().nullable(),
+  changedDate: DateTime.nullable(),
+});
 const Area = z.enum(AREA_CUTS.map(({ area }) => area));
 
 /** How a company computes pay, one row for each day from which something else holds. */
@@ -32,7 +38,7 @@ export const payrollSettings = {
     ...reading,
     query: z.strictObject({}),
     answer: z.object({
-      settings: z.array(PayrollSetting),
+      settings: z.array(KnownSetting),
       usual: PayrollSetting.omit({ validFrom: true }),
       /** Whether the company has said which overtime is paid. */
       isOvertimeDecided: z.boolean(),
@@ -46,7 +52,8 @@ export const payrollSettings = {
     method: 'PUT',
     path: '/auth/v1/payroll/setting',
     changes: ['payroll-items', 'payroll-reports'],
-    summary: 'Say how pay is computed in periods that begin on a day or later; approved payrolls stay as they are',
+    summary:
+      'Say how pay is computed from a day on: lateness and time left early by the day, the tax method by the first day of a period; refused where a payroll that waits or is approved counted the day',
     ...setting,
     body: z.strictObject(fields),
     idempotency: 'key',
@@ -74,6 +81,6 @@ export const payrollSettings = {
     query: z.strictObject({ validFrom: Day }),
     idempotency: 'key',
     answer: Done,
-    errors: ['not-found'],
+    errors: ['not-found', 'period-locked'],
   }),
 };

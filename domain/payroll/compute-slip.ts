@@ -1,6 +1,6 @@
 import { ZERO } from '../money.ts';
 import { type Satang, satang } from '../units.ts';
-import { absenceLine, daysWithin, lateLine, overtimeLine, salaryLine } from './earned-lines.ts';
+import { absenceLine, daysWithin, lateLine, lateRulesOf, overtimeLine, salaryLine } from './earned-lines.ts';
 import { type FittedLines, fitDeductions } from './fit-deductions.ts';
 import { type FundLines, fundLines } from './fund-lines.ts';
 import { insuranceLines } from './insurance-lines.ts';
@@ -162,11 +162,7 @@ function earnedPay(input: SlipInput, context: LineContext): EarnedPay {
   const left = satang(Math.max(0, amountOf(salary) - amountOf(absence)));
   const unpaidLeave = keyLine(context, 'UNPAID_LEAVE', unpaidLeaveLine(employee, days, { period, limit: left }));
   const limit = satang(Math.max(0, left - amountOf(unpaidLeave)));
-  const late = keyLine(
-    context,
-    'LATE',
-    settings.deductsLate === false ? null : lateLine(employee, days, { unit: settings.lateUnit, limit }),
-  );
+  const late = keyLine(context, 'LATE', lateLine(employee, days, { rules: lateRulesOf(settings, period.start), limit }));
   const unearned = amountOf(absence) + amountOf(unpaidLeave) + amountOf(late);
   const earned = amountOf(salary) - unearned;
   const beforeLimit = absence?.trace.numbers.find((traceNumber) => traceNumber.name === 'beforeLimit')?.value ?? 0;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { baht } from '../money.ts';
 import { basisPoints, plainDate, satang } from '../units.ts';
 import { absenceLine, daysWithin, lateLine, overtimeLine, salaryLine } from './earned-lines.ts';
-import type { PayEmployee } from './pay-types.ts';
+import type { LateUnit, PayEmployee } from './pay-types.ts';
 import { aDay, anEmployee, aPeriod } from './testing/a-slip-input.ts';
 
 const NOVEMBER = aPeriod('2026-11');
@@ -164,8 +164,11 @@ describe('the absence line', () => {
 });
 
 describe('the lateness line', () => {
-  const byMinute = { unit: 'minute', limit: NO_LIMIT } as const;
-  const byHour = { unit: 'hour', limit: NO_LIMIT } as const;
+  const by = (lateUnit: LateUnit, limit = NO_LIMIT) => ({
+    rules: [{ from: plainDate('2026-11-01'), deductsLate: true, lateUnit }],
+    limit,
+  });
+  const [byMinute, byHour] = [by('minute'), by('hour')];
   const twice = [aDay('2026-11-03', { lateMinutes: 30 }), aDay('2026-11-04', { lateMinutes: 31 })];
   test('adds the minutes of all arrivals, or each in hours', () => {
     expect(lateLine(anEmployee(30_000), twice, byMinute)?.amount).toBe(12_708);
@@ -177,9 +180,9 @@ describe('the lateness line', () => {
     expect(lateLine(anEmployee(30_000), days, byMinute)).toBeNull();
   });
   test('takes at most what absence left of the salary', () => {
-    const line = lateLine(anEmployee(30_000), twice, { unit: 'minute', limit: satang(100) });
+    const line = lateLine(anEmployee(30_000), twice, by('minute', satang(100)));
     expect([line?.amount, numberOf(line, 'beforeLimit')]).toEqual([100, 12_708]);
-    expect(lateLine(anEmployee(30_000), twice, { unit: 'minute', limit: satang(0) })?.amount).toBe(0);
+    expect(lateLine(anEmployee(30_000), twice, by('minute', satang(0)))?.amount).toBe(0);
   });
   test('is none for the punctual and for hourly people', () => {
     expect(lateLine(anEmployee(30_000), [aDay('2026-11-03')], byMinute)).toBeNull();

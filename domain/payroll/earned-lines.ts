@@ -5,7 +5,7 @@ import { chargedLateMinutes, latePay } from './late.ts';
 import { overtimeBaseOf, overtimeDayOf, overtimePay } from './overtime.ts';
 import { paidLeaveMinutes } from './paid-leave.ts';
 import { partTimePay } from './part-time.ts';
-import type { LateUnit, PayDay, PayEmployee, PayPeriod, SalaryRow } from './pay-types.ts';
+import type { LateRule, LateUnit, PayDay, PayEmployee, PayPeriod, PaySettings, SalaryRow } from './pay-types.ts';
 import { baseOn, type DaySpan, FULL_MONTH, salaryPay, wholeHalfDays } from './salary-pay.ts';
 import { shiftPay } from './shift-pay.ts';
 import {
@@ -129,15 +129,19 @@ export function absenceLine(employee: PayEmployee, days: readonly PayDay[], limi
   return { amount: computed > limit ? limit : computed, trace };
 }
 
-/** Lateness of salaried people, each event in whole units, at most `limit`. */
+/** Lateness of salaried people, each event in whole units of the rule of its day, at most `limit`; `rules` ascending, the first from the beginning. */
 export function lateLine(
   employee: PayEmployee,
   days: readonly PayDay[],
-  { unit, limit }: { unit: LateUnit; limit: Satang },
+  { rules, limit }: { rules: readonly LateRule[]; limit: Satang },
 ): Computed | null {
-  const late = salariedDays(employee, days, (day) => day.lateMinutes > 0 && !day.isAbsent);
+  const unitOn = (date: PlainDate): LateUnit | null => {
+    const rule = rules.findLast(({ from }) => from <= date);
+    return rule?.deductsLate ? rule.lateUnit : null;
+  };
+  const late = salariedDays(employee, days, (day) => day.lateMinutes > 0 && !day.isAbsent && unitOn(day.date) !== null);
   if (late.length === 0) return null;
-  const charged = (day: PayDay) => chargedLateMinutes(day.lateMinutes, unit);
+  const charged = (day: PayDay) => chargedLateMinutes(day.lateMinutes, unitOn(day.date) ?? 'minute');
   const parts = byBase(employee.salary, late, (day) => ({ minutes: charged(day), wholeDays: 0 }));
   const computed = latePay(parts, employee.workMinutesPerDay);
   const numbers = [
@@ -145,9 +149,17 @@ export function lateLine(
     inMinutes('chargedMinutes', minutesOf(parts)),
     inSatang('beforeLimit', computed),
   ];
-  const trace: Trace = { formula: 'late/time-not-worked', numbers, days: listDays(late, charged), parts };
+  const lateRules = rules.map(({ from, deductsLate, lateUnit }) => ({ from, unit: deductsLate ? lateUnit : null }));
+  const changed = new Set(lateRules.map(({ unit }) => unit)).size > 1 ? { lateRules } : {};
+  const trace: Trace = { formula: 'late/time-not-worked', numbers, days: listDays(late, charged), parts, ...changed };
   return { amount: computed > limit ? limit : computed, trace };
 }
+
+/** The rule of the first day of a period and those that begin within it. */
+export const lateRulesOf = (
+  { deductsLate = true, lateUnit, lateChanges = [] }: Pick<PaySettings, 'deductsLate' | 'lateUnit' | 'lateChanges'>,
+  first: PlainDate,
+): LateRule[] => [{ from: first, deductsLate, lateUnit }, ...lateChanges];
 
 const salariedDays = (employee: PayEmployee, days: readonly PayDay[], wanted: (day: PayDay) => boolean): readonly PayDay[] =>
   employee.employmentType === 'FULL-TIME' ? days.filter(wanted) : [];

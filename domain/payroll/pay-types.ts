@@ -143,6 +143,8 @@ export type PayDay = {
 };
 
 export type LateUnit = 'second' | 'minute' | 'hour';
+/** How lateness counts from a day on. */
+export type LateRule = { readonly from: PlainDate; readonly deductsLate: boolean; readonly lateUnit: LateUnit };
 export type PaySettings = {
   readonly employerHeadcount: number;
   readonly withholdingMethod: WithholdingMethod;
@@ -150,6 +152,8 @@ export type PaySettings = {
   /** Whether late minutes are deducted; unsaid, they are. */
   readonly deductsLate?: boolean;
   readonly lateUnit: LateUnit;
+  /** Rules of lateness that begin within the period, ascending; unsaid, the first one holds for all of it. */
+  readonly lateChanges?: readonly LateRule[];
   /** How contributions to social security are counted and who pays them; unsaid, of the wage as paid and from pay. */
   readonly insurance?: InsuranceTerms;
   /** Name of a temporary social-security cut the company's area falls under; null for the ordinary rate. */

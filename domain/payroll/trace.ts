@@ -1,4 +1,5 @@
 import type { BasisPoints, PlainDate, Satang } from '../units.ts';
+import type { LateUnit } from './pay-types.ts';
 import type { RetroPart } from './retro-pay.ts';
 import type { Allowance } from './thai/allowances.ts';
 import type { BracketSlice } from './thai/income-tax.ts';
@@ -45,7 +46,11 @@ export type AbsenceTrace = Step<'absence/time-not-worked'> & { readonly parts: r
 /** `rate`: the part that is not paid; `wholeDays` may have fractions. */
 export type LeavePart = BasePart & { readonly rate: BasisPoints };
 export type UnpaidLeaveTrace = Step<'leave/unpaid'> & { readonly parts: readonly LeavePart[] };
-export type LateTrace = Step<'late/time-not-worked'> & { readonly parts: readonly BasePart[] };
+/** `lateRules`: where the rule changed within the period, each with its first day; null is lateness that is not deducted. */
+export type LateTrace = Step<'late/time-not-worked'> & {
+  readonly parts: readonly BasePart[];
+  readonly lateRules?: readonly { readonly from: PlainDate; readonly unit: LateUnit | null }[];
+};
 export type ItemTrace = Step<'item/amount' | 'item/pro-rata' | 'fund/contribution' | 'social-security/company-pays'>;
 /** A monthly item whose amount changed inside the period: by the days of each, or by what is in force at its end. */
 export type DatedItemTrace = Step<'item/by-days' | 'item/at-end'> & { readonly segments: readonly SalarySegment[] };

@@ -1227,6 +1227,7 @@ export interface AppPayrollReport {
   period_start: PlainDate;
   prepared_by: string | null;
   proceeded_at: Timestamp | null;
+  rules_changed_at: Timestamp | null;
   status: Generated<string>;
   template_id: string;
   totals: Generated<JsonColumn>;
@@ -1258,8 +1259,11 @@ export interface AppPayrollReportPerson {
 }
 
 export interface AppPayrollSetting {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   deducts_early: boolean;
   deducts_late: boolean;
+  holds_by_day: boolean;
   instalment_rounding: string;
   late_unit: string;
   organization_id: string;

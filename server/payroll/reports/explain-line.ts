@@ -16,7 +16,7 @@ import { lineView } from './slip-view.ts';
 
 type Explained = Answer<typeof payrollReports.explain>;
 type ExplainedDay = Explained['days'][number];
-type Parts = Pick<Explained, 'parts' | 'segments' | 'changes' | 'allowances' | 'slices' | 'rows'>;
+type Parts = Pick<Explained, 'lateRules' | 'parts' | 'segments' | 'changes' | 'allowances' | 'slices' | 'rows'>;
 
 /** How one figure came about: formula with its numbers, the days and punches behind it, the statutory rows it rests on. */
 export async function explainLine(ctx: Ctx, query: Query<typeof payrollReports.explain>): Promise<Explained> {
@@ -80,6 +80,7 @@ function partsOf(trace: Trace): Parts {
           }))
         : [],
     allowances: 'allowances' in trace ? [...trace.allowances] : [],
+    lateRules: 'lateRules' in trace ? [...(trace.lateRules ?? [])] : [],
     slices: 'slices' in trace ? trace.slices.map(sliceOf) : [],
   };
 }

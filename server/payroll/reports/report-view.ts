@@ -126,6 +126,7 @@ function staleness(organizationId: string, row: ReportRow) {
   const isCounted = isCounting({ organizationId, first: period_start, last: period_end });
   return sql<{ stale: boolean }>`
       select exists (select from app.payroll_item where organization_id = ${organizationId} and changed_at > ${computed})
+  or exists (select from app.payroll_report where organization_id = ${organizationId} and id = ${id} and rules_changed_at > computed_at)
   or exists (select from app.employee where organization_id = ${organizationId} and updated_at > ${computed} and id in ${members})
   or exists (select from app.salary where organization_id = ${organizationId} and created_at > ${computed}
     and active_date <= ${period_end}::date

@@ -55,11 +55,78 @@ test('late minutes are not deducted, or in whole hours, from the day that says s
   expect(await lateOf(payroll, payrollReportId)).toBe(125);
 });
 
-test('a period goes by the row of its first day; a later one does not hold yet', async () => {
+const explainLate = async (payroll: TestPayroll, payrollReportId: string) => {
+  const { call } = app.as(payroll.maker);
+  const { columns } = await call(payrollReports.info, { query: { payrollReportId, size: 1 } });
+  const itemId = columns.find(({ keyName }) => keyName === 'LATE')?.itemId ?? '';
+  return call(payrollReports.explain, { query: { payrollReportId, employeeId: payroll.anan.employeeId, itemId } });
+};
+
+test('lateness goes by the rule of its day, and its explanation says which rules held', async () => {
   const payroll = await aPayroll(app);
-  await say(payroll, '2026-06-02', { deductsLate: false });
   const { payrollReportId } = await createDraft(app, payroll);
+  expect((await explainLate(payroll, payrollReportId)).lateRules).toEqual([]);
+  // From 12 June on by the hour: 11 June stays 15 minutes of 2.0833.
+  await say(payroll, '2026-06-12', { lateUnit: 'hour' });
+  const { call } = app.as(payroll.maker);
+  expect(await call(payrollReports.get, { query: { payrollReportId } })).toMatchObject({ isStale: true });
+  await call(payrollReports.recompute, { body: { payrollReportId } });
   expect(await lateOf(payroll, payrollReportId)).toBe(31.25);
+  expect((await explainLate(payroll, payrollReportId)).lateRules).toEqual([
+    { from: '2026-06-01', unit: 'minute' },
+    { from: '2026-06-12', unit: 'hour' },
+  ]);
+  // From 11 June on: one hour of 125.00.
+  await say(payroll, '2026-06-11', { lateUnit: 'hour' });
+  await call(payrollReports.recompute, { body: { payrollReportId } });
+  expect(await lateOf(payroll, payrollReportId)).toBe(125);
+  // Not deducted from 11 June on, by the hour from the 12th.
+  await say(payroll, '2026-06-11', { deductsLate: false });
+  await call(payrollReports.recompute, { body: { payrollReportId } });
+  expect(await lateOf(payroll, payrollReportId)).toBeUndefined();
+});
+
+test('a payroll is old only where it holds a day of what changed', async () => {
+  const payroll = await aPayroll(app);
+  const { payrollReportId } = await createDraft(app, payroll);
+  const isStale = async () => (await app.as(payroll.maker).call(payrollReports.get, { query: { payrollReportId } })).isStale;
+  await say(payroll, '2026-07-01', { lateUnit: 'hour' });
+  expect(await isStale()).toBe(false);
+  // The tax method is of periods that begin on the day or later; nothing else differs.
+  await say(payroll, '2026-06-15', { withholdingMethod: 'annualised' });
+  expect(await isStale()).toBe(false);
+  await say(payroll, '2026-06-01', { withholdingMethod: 'annualised' });
+  expect(await isStale()).toBe(true);
+});
+
+test('a day that a waiting or approved payroll counted is refused at its field; the day after it is not', async () => {
+  const payroll = await aPayroll(app);
+  const { owner } = payroll;
+  await say(payroll, '2026-06-10', { lateUnit: 'hour' });
+  const { payrollReportId } = await createDraft(app, payroll);
+  const { name } = await app.as(payroll.maker).call(payrollReports.get, { query: { payrollReportId } });
+  await app.as(payroll.maker).call(payrollReports.proceed, { body: { payrollReportId, reason: 'All clocked' } });
+  await expect(say(payroll, '2026-06-30', { deductsLate: false })).rejects.toMatchObject({
+    body: { errors: [{ field: 'validFrom', code: 'form/period-locked', message: expect.stringContaining(name) }] },
+  });
+  const remove = app.as(owner).raw(payrollSettings.remove, { query: { validFrom: plainDate('2026-06-10') } });
+  expect((await remove).json().code).toBe('period-locked');
+  // What changes no figure of the payroll is taken.
+  await say(payroll, '2026-06-30', { lateUnit: 'hour', withholdingMethod: 'annualised' });
+  await say(payroll, '2026-07-01', { deductsLate: false });
+  const { settings } = await app.as(owner).call(payrollSettings.list, { query: {} });
+  expect(settings.map(({ validFrom }) => validFrom)).toEqual(['2026-07-01', '2026-06-30', '2026-06-10']);
+});
+
+test('each row says who wrote it and when, which holds today and which is to come; one to come is taken back', async () => {
+  const payroll = await aPayroll(app);
+  for (const day of ['2026-05-01', '2026-06-01', '2026-08-01']) await say(payroll, day);
+  const { call } = app.as(payroll.owner);
+  const { settings } = await call(payrollSettings.list, { query: {} });
+  expect(settings.map(({ state }) => state)).toEqual(['upcoming', 'inForce', 'past']);
+  expect(settings[0]).toMatchObject({ changedBy: expect.any(String), changedDate: expect.anything() });
+  await call(payrollSettings.remove, { query: { validFrom: plainDate('2026-08-01') } });
+  expect((await call(payrollSettings.list, { query: {} })).settings).toHaveLength(2);
 });
 
 test('a row is taken back, and what held before holds', async () => {

@@ -3,24 +3,24 @@ import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
 import { AREA_CUTS } from '../../../domain/payroll/thai/social-security.ts';
 import type { PlainDate } from '../../../domain/units.ts';
-import { toJson } from '../../db/column-types.ts';
-import { AppError, notFound } from '../../http/app-error.ts';
+import { toJson, toTimestamp } from '../../db/column-types.ts';
+import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { markAllPayStale } from '../../people/shared/mark-pay-stale.ts';
 import { readUsualRules } from '../shared/load-pay-settings.ts';
+import { readHistory, ruleOf } from './read-history.ts';
+import { markOld, namesOf, payrollsTouched } from './touched-payrolls.ts';
 
 type List = Answer<typeof payrollSettings.list>;
-const COLUMNS = sql`valid_from as "validFrom", deducts_late as "deductsLate", deducts_early as "deductsEarly", late_unit as "lateUnit",
-  withholding_method as "withholdingMethod", instalment_rounding as "instalmentRounding"`;
 
-export async function listSettings({ tx, organizationId }: Ctx): Promise<List> {
-  const { rows } = await sql<List['settings'][number]>`
-      select ${COLUMNS} from app.payroll_setting where organization_id = ${organizationId} order by valid_from desc`.execute(tx);
+export async function listSettings(ctx: Ctx): Promise<List> {
+  const { tx, organizationId } = ctx;
+  const settings = await readHistory(ctx);
   const { socialSecurityArea, ...usual } = await readUsualRules(tx, organizationId);
   const decided = await sql`select from app.organization where organization_id = ${organizationId}
     and settings ->> 'overtimePolicy' is not null`.execute(tx);
   return {
-    settings: rows,
+    settings,
     // Pay for time left early is taken by a decision alone.
     usual: { ...usual, deductsEarly: false },
     isOvertimeDecided: decided.rows.length > 0,
@@ -33,14 +33,22 @@ export async function listSettings({ tx, organizationId }: Ctx): Promise<List> {
 export async function setSetting(ctx: Ctx, body: Body<typeof payrollSettings.set>): Promise<{ ok: true }> {
   const { tx, organizationId } = ctx;
   const { validFrom, deductsLate, deductsEarly, lateUnit, withholdingMethod, instalmentRounding } = body;
+  const touched = await payrollsTouched(ctx, validFrom, body);
+  const held = touched.filter(({ isHeld }) => isHeld);
+  if (held.length > 0) throw invalidField('validFrom', 'form/period-locked', { payroll: namesOf(held) });
+  const before = (await ruleOf(ctx, validFrom)) ?? null;
   await sql`
-      insert into app.payroll_setting (organization_id, valid_from, deducts_late, deducts_early, late_unit, withholding_method, instalment_rounding)
-      values (${organizationId}, ${validFrom}, ${deductsLate}, ${deductsEarly}, ${lateUnit}, ${withholdingMethod}, ${instalmentRounding})
-      on conflict (organization_id, valid_from) do update set deducts_late = excluded.deducts_late, deducts_early = excluded.deducts_early,
-        late_unit = excluded.late_unit, withholding_method = excluded.withholding_method,
-        instalment_rounding = excluded.instalment_rounding`.execute(tx);
-  await markAllPayStale(tx, organizationId);
-  ctx.audit('payroll-setting.set', { entity: 'payroll_setting', entityId: organizationId, after: body });
+      insert into app.payroll_setting (organization_id, valid_from, holds_by_day, deducts_late, deducts_early, late_unit, withholding_method,
+        instalment_rounding, changed_by, changed_at)
+      values (${organizationId}, ${validFrom}, true, ${deductsLate}, ${deductsEarly}, ${lateUnit}, ${withholdingMethod}, ${instalmentRounding},
+        ${ctx.actor.employeeId}, ${toTimestamp(ctx.now)})
+      on conflict (organization_id, valid_from) do update set holds_by_day = true, deducts_late = excluded.deducts_late,
+        deducts_early = excluded.deducts_early, late_unit = excluded.late_unit, withholding_method = excluded.withholding_method,
+        instalment_rounding = excluded.instalment_rounding, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(
+    tx,
+  );
+  await markOld(ctx, touched);
+  ctx.audit('payroll-setting.set', { entity: 'payroll_setting', entityId: organizationId, before, after: body });
   return { ok: true };
 }
 
@@ -60,14 +68,16 @@ export async function setArea(ctx: Ctx, { area, seen }: Body<typeof payrollSetti
   return { ok: true };
 }
 
+/** Takes a row back: what held before holds on. Refused where a payroll that waits or is approved counted by it. */
 export async function removeSetting(ctx: Ctx, validFrom: PlainDate): Promise<{ ok: true }> {
   const { tx, organizationId } = ctx;
-  const { rows } = await sql<List['settings'][number]>`
-      delete from app.payroll_setting where organization_id = ${organizationId} and valid_from = ${validFrom}
-      returning ${COLUMNS}`.execute(tx);
-  const [before] = rows;
+  const before = await ruleOf(ctx, validFrom);
   if (!before) throw notFound();
-  await markAllPayStale(tx, organizationId);
+  const touched = await payrollsTouched(ctx, validFrom, null);
+  const held = touched.filter(({ isHeld }) => isHeld);
+  if (held.length > 0) throw new AppError('period-locked', { payroll: namesOf(held) });
+  await sql`delete from app.payroll_setting where organization_id = ${organizationId} and valid_from = ${validFrom}`.execute(tx);
+  await markOld(ctx, touched);
   ctx.audit('payroll-setting.remove', { entity: 'payroll_setting', entityId: organizationId, before });
   return { ok: true };
 }

@@ -13,6 +13,7 @@ import { prepared } from '../../db/prepared.ts';
 import { loadSchedules, type ScheduleBook } from '../../time/shared/load-schedules.ts';
 import { loadOvertimeTerms, type OvertimeTerms } from '../../time/shared/overtime-pay.ts';
 import { type LeaveOfPerson, loadPayLeave } from './load-pay-leave.ts';
+import { readDatedRules } from './load-pay-settings.ts';
 
 /** The days of a person that matter to pay. `isSilent`: planned working days went by and nothing was ever clocked. */
 export type PersonDays = { readonly days: readonly PayDay[]; readonly isSilent: boolean };
@@ -70,12 +71,10 @@ export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<s
   );
 }
 
-/** Whether what is missing at the end of a day is taken, by the setting in force on the first day of the period. */
-async function findDeductsEarly(tx: TenantTx, { organizationId, period }: DaysQuery): Promise<boolean> {
-  const { rows } = await sql<{ early: boolean }>`
-    select s.deducts_early as early from app.payroll_setting s where s.organization_id = ${organizationId}
-      and s.valid_from <= ${period.start}::date order by s.valid_from desc limit 1`.execute(tx);
-  return rows[0]?.early ?? false;
+/** Whether what is missing at the end of a day is taken, by the rule in force on it. */
+async function findDeductsEarly(tx: TenantTx, { organizationId, period }: DaysQuery): Promise<(date: PlainDate) => boolean> {
+  const rules = await readDatedRules(tx, organizationId, period);
+  return (date) => rules.findLast(({ from }) => from <= date)?.deductsEarly ?? false;
 }
 
 /** What is missing at the end of a day, less what leave covers of it; no less than what the rules of absence count. */
@@ -108,7 +107,7 @@ type StoredDays = {
   readonly early: ReadonlyMap<PlainDate, number>;
 };
 
-type Around = Omit<Watch, 'today'> & { pay: OvertimeTerms; deductsEarly: boolean };
+type Around = Omit<Watch, 'today'> & { pay: OvertimeTerms; deductsEarly: (date: PlainDate) => boolean };
 function daysOf(text: string, { employeeId, dates, book, pay, deductsEarly }: Around): StoredDays {
   const early = new Map<PlainDate, number>();
   const worked: PayDay[] = [];
@@ -133,9 +132,10 @@ function daysOf(text: string, { employeeId, dates, book, pay, deductsEarly }: Ar
     if (date === undefined) continue;
     const overtime = { clocked, approved: approved < 0 ? null : approved, onHoliday: holidayMinutes + holidayOvertimeMinutes };
     const overtimeMinutes = paidOvertime(overtime, pay);
-    const isByPlan = (pay.isHourly || deductsEarly) && firstIn >= 0 && lastOut >= 0;
+    const isEarlyTaken = !pay.isHourly && deductsEarly(date);
+    const isByPlan = (pay.isHourly || isEarlyTaken) && firstIn >= 0 && lastOut >= 0;
     const shift = isByPlan ? shiftOf(book.scheduleOn(employeeId, date)) : null;
-    const missing = deductsEarly && !pay.isHourly ? earlyMinutes({ lastOut, shift }) : 0;
+    const missing = isEarlyTaken ? earlyMinutes({ lastOut, shift }) : 0;
     if (missing > 0) early.set(date, missing);
     const paidMinutes = paidWorkMinutes({ workedMinutes, firstIn, lastOut, shift: pay.isHourly ? shift : null });
     const extraMinutes = clocked + holidayMinutes + holidayOvertimeMinutes;

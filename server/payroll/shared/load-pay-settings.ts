@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { InsuranceTerms } from '../../../domain/payroll/insurance-lines.ts';
 import type { PayPeriod, PaySettings } from '../../../domain/payroll/pay-types.ts';
+import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { itemIdsOf, type PayrollItem } from './load-items.ts';
 
@@ -22,7 +23,7 @@ const Stored = z
   });
 
 type Rules = z.output<typeof Stored>;
-type DatedRules = Omit<Rules, 'socialSecurityArea'>;
+type DatedRules = Omit<Rules, 'socialSecurityArea'> & { readonly from: PlainDate; readonly deductsEarly: boolean };
 
 /** What holds where no dated setting does: `settings.payroll` of the organisation. */
 export async function readUsualRules(tx: TenantTx, organizationId: string): Promise<Rules> {
@@ -31,26 +32,52 @@ export async function readUsualRules(tx: TenantTx, organizationId: string): Prom
   return Stored.parse(rows[0]?.payroll ?? {});
 }
 
-/** How a company computes pay on the first day of a period, and how many people it employs at its end. */
+/** What was said of a period, ascending: what holds on its first day, if anything does, and what changes within it. */
+export async function readDatedRules(tx: TenantTx, organizationId: string, { start, end }: Span): Promise<DatedRules[]> {
+  const { rows } = await sql<DatedRules>`
+    select s.valid_from as "from", s.deducts_late as "deductsLate", s.deducts_early as "deductsEarly", s.late_unit as "lateUnit",
+      s.withholding_method as "withholdingMethod", s.instalment_rounding as "instalmentRounding"
+    from app.payroll_setting s where s.organization_id = ${organizationId} and s.valid_from <= ${end}::date
+      and (s.valid_from <= ${start}::date or s.holds_by_day)
+      and s.valid_from >= coalesce((select max(f.valid_from) from app.payroll_setting f
+        where f.organization_id = ${organizationId} and f.valid_from <= ${start}::date), s.valid_from)
+    order by s.valid_from`.execute(tx);
+  return rows;
+}
+type Span = Pick<PayPeriod, 'start' | 'end'>;
+
+/**
+ * How a company computes pay in a period, and how many people it employs at its end. What is of the month (the tax method and its rounding) goes by
+ * the first day; lateness goes by the rule of its day.
+ */
 export async function loadPaySettings(
   tx: TenantTx,
   organizationId: string,
   { period, items }: { period: PayPeriod; items: readonly PayrollItem[] },
 ): Promise<PaySettings> {
   const usual = await readUsualRules(tx, organizationId);
-  const { rows } = await sql<{ headcount: number; dated: DatedRules | null; insurance: InsuranceTerms | null }>`
+  const dated = await readDatedRules(tx, organizationId, period);
+  const { rows } = await sql<{ headcount: number; insurance: InsuranceTerms | null }>`
       select (select count(*) from app.employee e where e.organization_id = ${organizationId} and e.approve_status = 'APPROVED'
         and (e.start_date is null or e.start_date <= ${period.end}::date) and (e.end_date is null
           or e.end_date >= ${period.end}::date)) as headcount,
-      (select jsonb_build_object('deductsLate', s.deducts_late, 'lateUnit', s.late_unit,
-          'withholdingMethod', s.withholding_method, 'instalmentRounding', s.instalment_rounding)
-        from app.payroll_setting s where s.organization_id = ${organizationId} and s.valid_from <= ${period.start}::date
-        order by s.valid_from desc limit 1) as dated,
       (select jsonb_build_object('base', t.base, 'paidBy', t.paid_by) from app.social_security_term t
         where t.organization_id = ${organizationId} and t.from_month <= ${period.month} order by t.from_month desc limit 1) as insurance`.execute(
     tx,
   );
   const [row] = rows;
   const insurance = row?.insurance ? { insurance: row.insurance } : {};
-  return { ...usual, ...row?.dated, ...insurance, employerHeadcount: row?.headcount ?? 0, itemIds: itemIdsOf(items) };
+  const first = dated.find(({ from }) => from <= period.start) ?? usual;
+  const { deductsLate, lateUnit, withholdingMethod, instalmentRounding } = first;
+  const lateChanges = dated
+    .filter(({ from }) => from > period.start)
+    .map(({ from, ...rule }) => ({ from, deductsLate: rule.deductsLate, lateUnit: rule.lateUnit }));
+  return {
+    ...usual,
+    ...{ deductsLate, lateUnit, withholdingMethod, instalmentRounding },
+    ...(lateChanges.length > 0 ? { lateChanges } : {}),
+    ...insurance,
+    employerHeadcount: row?.headcount ?? 0,
+    itemIds: itemIdsOf(items),
+  };
 }

@@ -15,7 +15,7 @@ import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { PAYROLL_SETTINGS } from './texts.ts';
 
 export type Setting = WireAnswer<typeof payrollSettings.list>['settings'][number];
-type Rules = Omit<Setting, 'validFrom'>;
+type Rules = Omit<Setting, 'validFrom' | 'state' | 'changedBy' | 'changedDate'>;
 /** `start`: what a new one begins with, which is what holds now. */
 type SettingDrawerProps = { setting: Setting | 'new' | null; start: Rules; onClose: () => void };
 

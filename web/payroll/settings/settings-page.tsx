@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -76,11 +76,24 @@ const columnsOf = (t: T): Column<Setting>[] => [
     id: 'validFrom',
     header: t('validFrom'),
     value: (row) => row.validFrom,
-    cell: (row) => format.day(row.validFrom),
-    width: 160,
+    cell: (row) => (
+      <Group gap="xs" wrap="nowrap">
+        {format.day(row.validFrom)}
+        {row.state === 'past' ? null : (
+          <Badge color={row.state === 'upcoming' ? 'gray' : undefined}>{t(`states.${row.state}`)}</Badge>
+        )}
+      </Group>
+    ),
+    width: 220,
   },
   { id: 'late', header: t('late'), value: (row) => (row.deductsLate ? t(`unit.${row.lateUnit}`) : t('notDeducted')), width: 240 },
   { id: 'early', header: t('early'), value: (row) => t(row.deductsEarly ? 'earlyDeducted' : 'earlyKept'), width: 140 },
   { id: 'method', header: t('method'), value: (row) => t(`withholdingMethod.${row.withholdingMethod}`), width: 320 },
-  { id: 'rounding', header: t('rounding'), value: (row) => t(`instalmentRounding.${row.instalmentRounding}`) },
+  { id: 'rounding', header: t('rounding'), value: (row) => t(`instalmentRounding.${row.instalmentRounding}`), width: 260 },
+  {
+    id: 'changed',
+    header: t('changed'),
+    value: (row) => [row.changedBy, row.changedDate && format.dateTime(row.changedDate)].filter(Boolean).join(', ') || '–',
+    width: 260,
+  },
 ];

@@ -14,7 +14,8 @@ const USUAL = {
   withholdingMethod: 'accumulated',
   instalmentRounding: 'truncate',
 } as const;
-const june = { ...USUAL, validFrom: '2026-06-01', deductsLate: false } as const;
+const WRITTEN = { state: 'inForce', changedBy: 'Malee Jaidee', changedDate: '2026-05-20 03:00:00' } as const;
+const june = { ...USUAL, ...WRITTEN, validFrom: '2026-06-01', deductsLate: false } as const;
 const SLIPS = { password: 'none', publishing: 'approval', withoutPassword: 2 } as const;
 const FLOOD = { area: 'flood-2025', from: '2025-12-01', to: '2026-05-31', percent: 3 } as const;
 const list = (...settings: (typeof june)[]) =>
@@ -44,6 +45,14 @@ test('each day has a row that says how late minutes count', async () => {
   });
   const rows = cellsOf(await screen.findByRole('table', { name: 'Payroll settings' }));
   expect(rows.map((row) => row[1])).toEqual(['Not deducted', 'Minute']);
+});
+
+test('the table says which setting holds, which is to come and who wrote each', async () => {
+  const coming = { ...june, validFrom: '2026-08-01' as never, state: 'upcoming' as never };
+  await renderPage(path, { answers: [given(slipSettings.get, SLIPS), list(coming, june)] });
+  const rows = cellsOf(await screen.findByRole('table', { name: 'Payroll settings' }));
+  expect(rows.map((row) => row[0])).toEqual([expect.stringContaining('Upcoming'), expect.stringContaining('In force')]);
+  expect(rows.map((row) => row[5])).toEqual([expect.stringContaining('Malee Jaidee'), expect.stringContaining('Malee Jaidee')]);
 });
 
 test('where late minutes are not deducted, no unit is asked for; a row is taken back', async () => {

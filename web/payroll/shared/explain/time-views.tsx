@@ -106,6 +106,16 @@ export function UnworkedView({ explanation }: { explanation: Explanation }) {
       {before !== undefined && before > computedAmount ? (
         <Text size="sm">{t('explain.limited', { amount: format.currency(before) })}</Text>
       ) : null}
+      {explanation.lateRules.length > 0 ? (
+        <div>
+          <Text size="sm">{t('explain.lateRules.title')}</Text>
+          {explanation.lateRules.map(({ from, unit }) => (
+            <Text key={from} size="sm">
+              {t('explain.lateRules.one', { date: format.day(from), unit: t(`explain.lateRules.units.${unit ?? 'none'}`) })}
+            </Text>
+          ))}
+        </div>
+      ) : null}
       <DaysTable explanation={explanation} />
     </>
   );
