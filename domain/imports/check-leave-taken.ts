@@ -1,6 +1,6 @@
 import { withoutHidden } from '../hidden-characters.ts';
 import type { LeaveIssue } from '../leave/check-ask.ts';
-import { LEAVE_PARTS, type LeavePart, type LeaveTime } from '../leave/count-days.ts';
+import { LEAVE_PARTS, type LeavePart, type LeaveTime, LONGEST_OVERNIGHT } from '../leave/count-days.ts';
 import { isTooLongLeave } from '../leave/longest-leave.ts';
 import type { DateOrder } from '../read-date.ts';
 import { MINUTES_PER_DAY, type PlainDate } from '../units.ts';
@@ -26,8 +26,6 @@ export type LeaveTakenSurroundings = {
 };
 
 const LONGEST_REASON = 500;
-/** Hours over midnight end on the next day, at most half a day after they began. */
-const LONGEST_OVERNIGHT = MINUTES_PER_DAY / 2;
 
 const PART_WORDS: Record<Exclude<LeavePart, 'hours'>, readonly string[]> = {
   full: ['full', 'fullday', 'wholeday', 'allday', '1', 'เต็มวัน', 'ทั้งวัน'],

@@ -98,6 +98,11 @@ describe('refused to everybody', () => {
       'toMinute leave/part-mismatch',
     ],
     [
+      'hours over midnight that are longer than half a day',
+      { ask: { startPart: 'hours', endPart: 'hours', fromMinute: 840, toMinute: 780 + 1440 }, rules: { unit: 'hour' } },
+      'toMinute leave/part-mismatch',
+    ],
+    [
       'half a day of a type by whole days',
       { ask: { startPart: 'morning', endPart: 'morning' }, rules: { unit: 'day' } },
       'startPart leave/unit-day',

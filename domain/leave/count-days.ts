@@ -80,12 +80,16 @@ export function partOn(leave: LeaveTime, date: PlainDate): LeavePart {
   return isLast ? leave.endPart : 'full';
 }
 
+/** Hours that go on after midnight: more of them are two times in the wrong order. */
+export const LONGEST_OVERNIGHT = MINUTES_PER_DAY / 2;
+
 /** Whether parts fit together: halves of more than a day begin with an afternoon and end with a morning; hours are of one date. */
 export function arePartsSound({ startDate, endDate, startPart, endPart, fromMinute, toMinute }: LeaveTime): boolean {
   const isHours = startPart === 'hours' || endPart === 'hours';
   if (isHours) {
     const isOneDay = startDate === endDate && startPart === endPart;
-    return isOneDay && fromMinute !== null && toMinute !== null && toMinute > fromMinute;
+    if (!isOneDay || fromMinute === null || toMinute === null || toMinute <= fromMinute) return false;
+    return toMinute <= MINUTES_PER_DAY || toMinute - fromMinute <= LONGEST_OVERNIGHT;
   }
   if (fromMinute !== null || toMinute !== null) return false;
   if (startDate === endDate) return !(startPart === 'afternoon' && endPart === 'morning');

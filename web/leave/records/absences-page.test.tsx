@@ -171,6 +171,24 @@ test('writing a leave down: the link from a day fills person and day, the count 
   });
 });
 
+test('hours that end after midnight are of the shift that began the day before', async () => {
+  const answers = [
+    LIST,
+    ...AROUND,
+    CHOICES,
+    given(leaveRecords.calculate, COUNT),
+    given(leaveRecords.record, { ...DETAIL, warned: [] }),
+  ];
+  const { user, server } = await renderPage(`${PATH}?new=yes&person=${idOf(2)}&day=2026-06-05`, { answers });
+  await choose(user, 'Leave type', 'Sick leave (29.5 days left)');
+  await choose(user, 'Of the day', 'Hours');
+  const form = screen.getByRole('dialog', { name: 'Record leave' });
+  await fill(user, 'From', '23:00', form);
+  await fill(user, 'To', '02:00', form);
+  await press(user, 'Record leave', form);
+  await waitFor(() => expect(server.bodyOf(leaveRecords.record)).toMatchObject({ fromMinute: 1380, toMinute: 1560 }));
+});
+
 test('what the server refuses stands at its field', async () => {
   const no = refused(leaveRecords.record, 'validation/has-errors', {
     errors: [{ field: 'leaveTypeId', code: 'leave/type-disabled' }],

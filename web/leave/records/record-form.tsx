@@ -14,7 +14,7 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import { LongTextField, SelectField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
-import { TimeInput } from '../../ui/form/time-input.tsx';
+import { endAfter, TimeInput } from '../../ui/form/time-input.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { FileChip } from '../../ui/upload/file-chip.tsx';
 import { FileDrop } from '../../ui/upload/file-drop.tsx';
@@ -76,7 +76,7 @@ export function RecordForm({ employeeId, date, onDone, onCancel }: RecordFormPro
 }
 
 type Values = Form['form']['values'];
-/** Of a single day the second part is the first one's; times are sent with hours alone. */
+/** Of a single day the second part is the first one's; times are sent with hours alone, an end before the start is of the next day. */
 export function fitting(values: Values) {
   const isOneDay = values.startDate === values.endDate;
   const isHours = isOneDay && values.startPart === 'hours';
@@ -87,7 +87,7 @@ export function fitting(values: Values) {
     startPart: startPart || 'full',
     endPart: isOneDay ? startPart || 'full' : endPart || 'full',
     fromMinute: isHours ? from : null,
-    toMinute: isHours ? to : null,
+    toMinute: isHours ? endAfter(from, to) : null,
   };
 }
 
