@@ -10,8 +10,19 @@ const payroll = { plan: reading.plan, country: reading.country, touchesPay: read
 /** Added to pay; below zero taken off it. */
 const Effects = z.array(z.object({ key: z.enum(DAY_PAY_KEYS), amount: Money }));
 const Setting = z.object({ isShown: z.boolean() });
+const PayOfMonth = z.object({
+  /** False in companies that do not show it to the person, and for people who are in no payroll: nothing else is told then. */
+  isShown: z.boolean(),
+  /** The days that the pay of the month counts; null while nothing is shown. */
+  startDate: Day.nullable(),
+  endDate: Day.nullable(),
+  /** The approved slip of the month, which says what is paid. */
+  payrollReportId: Id.nullable(),
+  total: Effects,
+  days: z.array(z.object({ date: Day, effects: Effects })),
+});
 
-/** What one's own month does to pay, for the person alone, in companies that show it. */
+/** What a month does to pay: one's own, in companies that show it, and of a person for those who make payroll. */
 export const ownPay = {
   get: endpoint({
     ...payroll,
@@ -21,18 +32,21 @@ export const ownPay = {
     topic: 'payroll-reports',
     summary: 'What the days of one’s own month do to pay so far, by the rules of payroll, before tax and contributions',
     query: z.strictObject({ month: Month }),
-    answer: z.object({
-      /** False in companies that do not show it, and for people who are in no payroll: nothing else is told then. */
-      isShown: z.boolean(),
-      /** The days that the pay of the month counts; null while nothing is shown. */
-      startDate: Day.nullable(),
-      endDate: Day.nullable(),
-      /** The approved slip of the month, which says what is paid. */
-      payrollReportId: Id.nullable(),
-      total: Effects,
-      days: z.array(z.object({ date: Day, effects: Effects })),
-    }),
+    answer: PayOfMonth,
     errors: [],
+  }),
+  ofPerson: endpoint({
+    ...payroll,
+    access: { groups: GROUPS.payrollMaking, scope: 'company' },
+    method: 'GET',
+    path: '/auth/v1/payroll/pay-so-far',
+    topic: 'payroll-reports',
+    summary:
+      'What the days of a person’s month do to pay so far, by the rules of payroll, before tax and contributions, for those who make payroll',
+    query: z.strictObject({ employeeId: Id, month: Month }),
+    answer: PayOfMonth,
+    errors: ['not-found'],
+    refs: ['employeeId'],
   }),
   setting: endpoint({
     ...payroll,

@@ -119,3 +119,28 @@ test('whoever saw another setting is told so, and a change is in the log', async
   const logged = await auditOf(host, payroll.organizationId);
   expect(logged.filter((action) => action === 'setting.set-own-pay')).toHaveLength(1);
 });
+
+test('who makes payroll sees the same of a person on any day, also where people do not; nobody else does', async () => {
+  const payroll = await aPayroll(host);
+  await createDraft(host, payroll);
+  const ofAnan = (who: Person, employeeId = payroll.anan.employeeId) =>
+    host.as(who).call(ownPay.ofPerson, { query: { employeeId, month: yearMonth('2026-06') } });
+  expect((await payOf(payroll.anan)).isShown).toBe(false);
+  const found = await ofAnan(payroll.maker);
+  expect(found).toMatchObject({ isShown: true, payrollReportId: null });
+  expect(found.total).toEqual([
+    { key: 'OVERTIME', amount: 375 },
+    { key: 'LATE', amount: -31.25 },
+  ]);
+  for (const who of [payroll.anan, payroll.approver]) expect(await refusalCode(ofAnan(who))).toBe('auth/forbidden');
+  const other = await aPayroll(host);
+  expect(await refusalCode(ofAnan(payroll.maker, other.anan.employeeId))).toBe('not-found');
+});
+
+test('an approved slip says what is paid to makers before it is given out to the person', async () => {
+  const payroll = await aPayroll(host);
+  await show(payroll);
+  const { payrollReportId } = await approvedReport(host, payroll);
+  const query = { employeeId: payroll.anan.employeeId, month: yearMonth('2026-06') };
+  expect(await host.as(payroll.maker).call(ownPay.ofPerson, { query })).toMatchObject({ payrollReportId, days: [] });
+});

@@ -7,6 +7,7 @@ import { PAY_KEYS, type PayPeriod, type SlipInput, type SlipLine } from '../../.
 import { signedAmount } from '../../../domain/payroll/slip-line.ts';
 import { dateOf, firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import { type PlainDate, satang, type YearMonth } from '../../../domain/units.ts';
+import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { loadItems } from '../shared/load-items.ts';
 import { loadPayDays } from '../shared/load-pay-days.ts';
@@ -30,12 +31,32 @@ const NOTHING_SHOWN: OwnPay = {
 /** What the caller's days do to their pay. Once the slip of the month is approved it alone says what is paid. */
 export async function readOwnPay(ctx: Ctx, { month }: Query<typeof ownPay.get>): Promise<OwnPay> {
   if (!(await isOwnPayShown(ctx))) return NOTHING_SHOWN;
-  const payroll = await ownPayroll(ctx, month);
+  return payOfMonth(ctx, { employeeId: ctx.actor.employeeId, month, isPublished: true });
+}
+
+/** The same of a person, whether or not the company shows it to people; a slip counts as soon as it is approved. */
+export async function readPayOfPerson(ctx: Ctx, { employeeId, month }: Query<typeof ownPay.ofPerson>): Promise<OwnPay> {
+  const { rows } =
+    await sql`select from app.employee where organization_id = ${ctx.organizationId} and id = ${employeeId}`.execute(ctx.tx);
+  if (rows.length === 0) throw notFound();
+  return payOfMonth(ctx, { employeeId, month, isPublished: false });
+}
+
+type Asked = {
+  readonly employeeId: string;
+  readonly month: YearMonth;
+  /** Only a slip that was given out counts as the person's. */
+  readonly isPublished: boolean;
+};
+
+async function payOfMonth(ctx: Ctx, asked: Asked): Promise<OwnPay> {
+  const { employeeId } = asked;
+  const payroll = await payrollOf(ctx, asked);
   if (payroll === null) return NOTHING_SHOWN;
   const { period, approvedReportId } = payroll;
   const span = { isShown: true, startDate: period.start, endDate: period.end, payrollReportId: approvedReportId };
-  if (approvedReportId !== null) return { ...span, total: await paidEffects(ctx, approvedReportId), days: [] };
-  const input = await loadOwnInput(ctx, payroll);
+  if (approvedReportId !== null) return { ...span, total: await paidEffects(ctx, approvedReportId, employeeId), days: [] };
+  const input = await loadInput(ctx, payroll, employeeId);
   if (input === null) return NOTHING_SHOWN;
   const { total, days } = payOfDays(input);
   return {
@@ -45,7 +66,7 @@ export async function readOwnPay(ctx: Ctx, { month }: Query<typeof ownPay.get>):
   };
 }
 
-type OwnPayroll = { readonly templateId: string; readonly period: PayPeriod; readonly approvedReportId: string | null };
+type PayrollOf = { readonly templateId: string; readonly period: PayPeriod; readonly approvedReportId: string | null };
 type Row = {
   templateId: string;
   payDay: number;
@@ -56,19 +77,19 @@ type Row = {
   approvedReportId: string | null;
 };
 
-/** The payroll that the caller is in, with the period of its month; of several the one with a slip, then the oldest. Shorter periods are shown as one month, from the days. */
-async function ownPayroll({ tx, organizationId, actor }: Ctx, month: YearMonth): Promise<OwnPayroll | null> {
+/** The payroll that a person is in, with the period of its month; of several the one with a slip, then the oldest. Shorter periods are shown as one month, from the days. */
+async function payrollOf({ tx, organizationId }: Ctx, { employeeId, month, isPublished }: Asked): Promise<PayrollOf | null> {
   const { rows } = await sql<Row>`
     select t.id as "templateId", t.pay_day as "payDay", t.cycle = 'monthly' as "isMonthly", r.period_start as start, r.period_end as "end", r.pay_date as "payDate",
-      case when r.status = 'APPROVED' and s.employee_id is not null and exists (select from app.payroll_slip_publication p
-        where p.organization_id = ${organizationId} and p.report_id = r.id) then r.id end as "approvedReportId"
+      case when r.status = 'APPROVED' and s.employee_id is not null and (not ${isPublished}::bool or exists (select from app.payroll_slip_publication p
+        where p.organization_id = ${organizationId} and p.report_id = r.id)) then r.id end as "approvedReportId"
     from app.payroll_template t
     left join app.payroll_template_member m on m.organization_id = ${organizationId} and m.template_id = t.id
-      and m.employee_id = ${actor.employeeId}
+      and m.employee_id = ${employeeId}
     left join app.payroll_report r on r.organization_id = ${organizationId} and r.template_id = t.id and r.month = ${month}
       and r.status <> 'VOIDED' and r.kind = 'regular' and r.cycle = 'monthly'
     left join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id
-      and s.employee_id = ${actor.employeeId}
+      and s.employee_id = ${employeeId}
     where t.organization_id = ${organizationId} and (m.employee_id is not null or s.employee_id is not null)
     order by (r.status = 'APPROVED' and s.employee_id is not null) desc nulls last, s.employee_id is null, r.status = 'REJECTED',
       t.created_at, t.id
@@ -84,10 +105,10 @@ async function ownPayroll({ tx, organizationId, actor }: Ctx, month: YearMonth):
   return { templateId: row.templateId, period, approvedReportId: row.approvedReportId };
 }
 
-/** What payroll would compute the caller's slip from today; null where payroll was never set up or does not pay them in the period. */
-async function loadOwnInput(ctx: Ctx, { templateId, period }: OwnPayroll): Promise<SlipInput | null> {
-  const { tx, organizationId, actor } = ctx;
-  const employeeIds = [actor.employeeId];
+/** What payroll would compute the person's slip from today; null where payroll was never set up or does not pay them in the period. */
+async function loadInput(ctx: Ctx, { templateId, period }: PayrollOf, employeeId: string): Promise<SlipInput | null> {
+  const { tx, organizationId } = ctx;
+  const employeeIds = [employeeId];
   const items = await loadItems(tx, organizationId);
   if (!PAY_KEYS.every((key) => items.some((item) => item.key === key))) return null;
   const wanted = { organizationId, templateId, period, employeeIds, reportId: null };
@@ -99,17 +120,17 @@ async function loadOwnInput(ctx: Ctx, { templateId, period }: OwnPayroll): Promi
   return {
     period,
     employee: person.employee,
-    days: days.get(actor.employeeId)?.days ?? [],
-    yearToDate: years.get(actor.employeeId) ?? NO_YEAR_TO_DATE,
+    days: days.get(employeeId)?.days ?? [],
+    yearToDate: years.get(employeeId) ?? NO_YEAR_TO_DATE,
     settings: await loadPaySettings(tx, organizationId, { period, items }),
   };
 }
 
 /** The lines of the approved slip that days move; a salary that is paid all the same is no part of them, what shifts add to it is. */
-async function paidEffects(ctx: Ctx, payrollReportId: string): Promise<OwnPay['total']> {
-  const { tx, organizationId, actor } = ctx;
+async function paidEffects(ctx: Ctx, payrollReportId: string, employeeId: string): Promise<OwnPay['total']> {
+  const { tx, organizationId } = ctx;
   const { items } = keptTotals((await getReport(ctx, payrollReportId)).totals);
-  const wanted = { items, reportId: null, employeeIds: [actor.employeeId], traces: true };
+  const wanted = { items, reportId: null, employeeIds: [employeeId], traces: true };
   const [slip] = await readSlips(tx, { organizationId, reportId: payrollReportId }, wanted);
   return DAY_PAY_KEYS.flatMap((key) => {
     const line = slip?.lines.find((slipLine) => slipLine.key === key);

@@ -4,6 +4,7 @@ import { carriedDeductions } from '../../../contract/payroll/carried-deductions.
 import { funds } from '../../../contract/payroll/funds.ts';
 import { loans } from '../../../contract/payroll/loans.ts';
 import { oneTimeItems } from '../../../contract/payroll/one-time-items.ts';
+import { ownPay } from '../../../contract/payroll/own-pay.ts';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { retroPay } from '../../../contract/payroll/retro-pay.ts';
 import { employees } from '../../../contract/people/employees.ts';
@@ -23,6 +24,7 @@ const NOTHING = [
   given(carriedDeductions.ofEmployee, []),
   given(loans.search, { ...rows([]), totalBalance: 0 }),
   given(retroPay.list, []),
+  given(ownPay.ofPerson, { isShown: false, startDate: null, endDate: null, payrollReportId: null, total: [], days: [] }),
 ];
 const open = (...answers: Reply[]) => renderPage(path, { as: { groups: ['owner'] }, answers: [PERSON, ...NOTHING, ...answers] });
 
@@ -149,4 +151,37 @@ test('a loan is lent to the person, taken by a debt in instalments', async () =>
     instalment: 2_000,
     allOnLeaving: true,
   });
+});
+
+test('what the days of the month do to pay stands by day and line, with the total', async () => {
+  const { server } = await open(
+    given(ownPay.ofPerson, {
+      isShown: true,
+      startDate: '2026-06-01',
+      endDate: '2026-06-30',
+      payrollReportId: null,
+      total: [
+        { key: 'OVERTIME', amount: 375 },
+        { key: 'LATE', amount: -31.25 },
+      ],
+      days: [
+        { date: '2026-06-10', effects: [{ key: 'OVERTIME', amount: 375 }] },
+        { date: '2026-06-11', effects: [{ key: 'LATE', amount: -31.25 }] },
+      ],
+    }),
+  );
+  const table = await screen.findByRole('table', { name: 'Effect of each day' });
+  const lines = [...table.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(lines.slice(1)).toEqual([
+    ['10 Jun 2026', 'Overtime', '375.00'],
+    ['11 Jun 2026', 'Lateness', '−31.25'],
+    ['Total', 'Overtime', '375.00'],
+    ['Total', 'Lateness', '−31.25'],
+  ]);
+  expect(server.sent(ownPay.ofPerson)).toMatchObject([{ query: { employeeId: MALEE.id } }]);
+});
+
+test('a person whom no payroll of the month has is told so', async () => {
+  await open();
+  expect(await screen.findByText('No payroll of this month has the person.')).toBeTruthy();
 });

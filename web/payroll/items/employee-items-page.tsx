@@ -8,6 +8,7 @@ import { PersonDeductions } from './person-deductions.tsx';
 import { PersonFunds } from './person-funds.tsx';
 import { PersonLoans } from './person-loans.tsx';
 import { PersonOneTime } from './person-one-time.tsx';
+import { PersonPaySoFar } from './person-pay-so-far.tsx';
 import { PAYROLL_ITEMS } from './texts.ts';
 
 /** What one person is paid and pays beside the salary: every month, once, into funds, and what waits. */
@@ -23,6 +24,7 @@ export function EmployeeItemsPage() {
       <PersonFunds employeeId={employeeId} />
       <PersonLoans employeeId={employeeId} />
       <PersonDeductions employeeId={employeeId} />
+      <PersonPaySoFar employeeId={employeeId} />
       <RetroSection employeeId={employeeId} />
     </Stack>
   );
