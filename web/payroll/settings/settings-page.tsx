@@ -65,7 +65,11 @@ export function PayrollSettingsPage() {
         )}
       </QueryView>
       {found.data ? (
-        <SettingDrawer setting={opened} start={found.data.settings[0] ?? found.data.usual} onClose={() => setOpened(null)} />
+        <SettingDrawer
+          setting={opened}
+          start={found.data.settings.find(({ state }) => state === 'inForce') ?? found.data.usual}
+          onClose={() => setOpened(null)}
+        />
       ) : null}
     </ListPage>
   );
@@ -86,14 +90,14 @@ const columnsOf = (t: T): Column<Setting>[] => [
     ),
     width: 220,
   },
-  { id: 'late', header: t('late'), value: (row) => (row.deductsLate ? t(`unit.${row.lateUnit}`) : t('notDeducted')), width: 240 },
-  { id: 'early', header: t('early'), value: (row) => t(row.deductsEarly ? 'earlyDeducted' : 'earlyKept'), width: 140 },
-  { id: 'method', header: t('method'), value: (row) => t(`withholdingMethod.${row.withholdingMethod}`), width: 320 },
-  { id: 'rounding', header: t('rounding'), value: (row) => t(`instalmentRounding.${row.instalmentRounding}`), width: 260 },
   {
     id: 'changed',
     header: t('changed'),
     value: (row) => [row.changedBy, row.changedDate && format.dateTime(row.changedDate)].filter(Boolean).join(', ') || '–',
     width: 260,
   },
+  { id: 'late', header: t('late'), value: (row) => (row.deductsLate ? t(`unit.${row.lateUnit}`) : t('notDeducted')), width: 240 },
+  { id: 'early', header: t('early'), value: (row) => t(row.deductsEarly ? 'earlyDeducted' : 'earlyKept'), width: 140 },
+  { id: 'method', header: t('method'), value: (row) => t(`withholdingMethod.${row.withholdingMethod}`), width: 320 },
+  { id: 'rounding', header: t('rounding'), value: (row) => t(`instalmentRounding.${row.instalmentRounding}`), width: 260 },
 ];
