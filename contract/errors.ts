@@ -104,6 +104,7 @@ export const ERRORS = {
   'department/in-use': 409,
   'department/not-editable': 409,
   'position/in-use': 409,
+  'cost-centre/retired': 409,
   'org/invalid-company-code': 422,
   'enterprise/required': 403,
   'file/not-an-image': 422,

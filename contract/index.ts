@@ -62,6 +62,7 @@ import { socialSecurityTerms } from './payroll/social-security-terms.ts';
 import { taxCertificates } from './payroll/tax-certificates.ts';
 import { taxDeductions } from './payroll/tax-deductions.ts';
 import { yearlyDocuments } from './payroll/yearly-documents.ts';
+import { costCentres } from './people/cost-centres.ts';
 import { departments } from './people/departments.ts';
 import { employeeRecord } from './people/employee-record.ts';
 import { employees } from './people/employees.ts';
@@ -140,6 +141,7 @@ export const contract: Contract = {
   timesheets,
   zones,
   face,
+  costCentres,
   departments,
   approvalLines,
   approvalChecks,

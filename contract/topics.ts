@@ -16,6 +16,7 @@ export const TOPICS = [
   'consent',
   'console',
   'console-access',
+  'cost-centres',
   'dashboard',
   'departments',
   'employee-records',

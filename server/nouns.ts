@@ -51,6 +51,7 @@ import { registerPayUploads } from './payroll/uploads/endpoints.ts';
 import { registerPayrollYear } from './payroll/year-view/endpoints.ts';
 import { registerYearlyDocuments } from './payroll/yearly/endpoints.ts';
 import { registerActivity } from './people/activity/endpoints.ts';
+import { registerCostCentres } from './people/cost-centres/endpoints.ts';
 import { registerDepartments } from './people/departments/endpoints.ts';
 import { registerEmployees } from './people/employees/endpoints.ts';
 import { registerInvitations } from './people/invitations/endpoints.ts';
@@ -79,6 +80,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerEmployees,
   registerEmployeeRecord,
   registerFiles,
+  registerCostCentres,
   registerDepartments,
   registerImports,
   registerPlans,

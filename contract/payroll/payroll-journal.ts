@@ -30,6 +30,7 @@ export const payrollJournal = {
           code: z.string(),
           name: z.string(),
           department: z.string().nullable(),
+          costCentre: z.object({ code: z.string(), name: z.string() }).nullable(),
           debit: Money,
           credit: Money,
         }),

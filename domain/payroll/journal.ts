@@ -1,43 +1,50 @@
 import { type Satang, satang } from '../units.ts';
 import { ACCOUNTS, type Account, type Posting } from './postings.ts';
 
-/** What the people of one department cost, by expense account; null: people without a department. */
+/** A cost centre as the slips name it. */
+export type ChargedTo = { readonly code: string; readonly name: string };
+/** What the people of one department in one cost centre cost, by expense account; null: people without. */
 export type DepartmentCost = {
   readonly department: string | null;
+  readonly costCentre: ChargedTo | null;
   readonly costs: Readonly<Partial<Record<Account, Satang>>>;
 };
-export type JournalLine = Posting & { readonly department: string | null };
+export type JournalLine = Posting & Pick<DepartmentCost, 'department' | 'costCentre'>;
 
 /**
- * The journal of booked postings with each expense parted by department. What the departments do not explain stands without one, so
+ * The journal of booked postings with each expense parted by department and cost centre. What they do not explain stands without, so
  * that the lines of an account always sum to its posting; what is owed is never parted. Lines in the order of the accounts, departments by
- * name, those without one last. Satang. Source: accounting practice. Example: salary 80,000.00 of which Sales 30,000.00 and Office 50,000.00
+ * name, within one cost centres by code, those without last. Satang. Source: accounting practice. Example: salary 80,000.00 of which Sales 30,000.00 and Office 50,000.00
  * → two debits.
  */
 export function journalOf(postings: readonly Posting[], departments: readonly DepartmentCost[]): JournalLine[] {
-  const named = [...departments].sort((a, b) => compareNames(a.department, b.department));
+  const named = [...departments].sort((a, b) => compareNames(a.department, b.department) || compareNames(codeOf(a), codeOf(b)));
   return ACCOUNTS.flatMap((account) => {
     const booked = postings.filter((posting) => posting.account === account);
     const balance = booked.reduce((sum, posting) => sum + posting.debit - posting.credit, 0);
-    const parts = named.flatMap(({ department, costs }) =>
-      costs[account] ? [{ department, amount: Number(costs[account]) }] : [],
-    );
+    const parts = named.flatMap(({ costs, ...place }) => (costs[account] ? [{ ...place, amount: Number(costs[account]) }] : []));
     const rest = balance - parts.reduce((sum, { amount }) => sum + amount, 0);
-    const whole = parts.some(({ department }) => department === null)
-      ? parts.map((part) => (part.department === null ? { ...part, amount: part.amount + rest } : part))
-      : [...parts, { department: null, amount: rest }];
-    return whole.filter(({ amount }) => amount !== 0).map(({ department, amount }) => lineOf(account, department, amount));
+    const bare = parts.findIndex((part) => part.department === null && part.costCentre === null);
+    const whole =
+      bare < 0
+        ? [...parts, { department: null, costCentre: null, amount: rest }]
+        : parts.map((part, index) => (index === bare ? { ...part, amount: part.amount + rest } : part));
+    return whole.filter(({ amount }) => amount !== 0).map((part) => lineOf(account, part));
   });
 }
 
+const codeOf = ({ costCentre }: DepartmentCost): string | null => costCentre?.code ?? null;
+
 const compareNames = (a: string | null, b: string | null): number => {
+  if (a === b) return 0;
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return a < b ? -1 : 1;
 };
 
-const lineOf = (account: Account, department: string | null, amount: number): JournalLine => ({
+type Part = Pick<DepartmentCost, 'department' | 'costCentre'> & { readonly amount: number };
+const lineOf = (account: Account, { amount, ...place }: Part): JournalLine => ({
   account,
-  department,
+  ...place,
   debit: satang(Math.max(0, amount)),
   credit: satang(Math.max(0, -amount)),
 });

@@ -239,6 +239,25 @@ export interface AppConsent {
   version: number;
 }
 
+export interface AppCostCentre {
+  code: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  name: string;
+  organization_id: string;
+  version: Generated<number>;
+}
+
+export interface AppCostCentreEntry {
+  cost_centre_id: string | null;
+  department_id: string | null;
+  employee_id: string | null;
+  from_date: PlainDate;
+  id: Generated<string>;
+  organization_id: string;
+  position_id: string | null;
+}
+
 export interface AppDayRule {
   absent_below_minutes: Generated<number>;
   active_date: PlainDate;
@@ -2013,6 +2032,8 @@ export interface DB {
   "app.clocking_anomaly": AppClockingAnomaly;
   "app.clocking_count": AppClockingCount;
   "app.consent": AppConsent;
+  "app.cost_centre": AppCostCentre;
+  "app.cost_centre_entry": AppCostCentreEntry;
   "app.day_rule": AppDayRule;
   "app.deduction_consent": AppDeductionConsent;
   "app.department": AppDepartment;

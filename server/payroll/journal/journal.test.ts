@@ -65,7 +65,7 @@ test('the entry is taken as a file with the company’s numbers, and it is noted
   const file = await host.as(payroll.maker).raw(payrollJournal.get, { query: { month: yearMonth('2026-06'), format: 'csv' } });
   expect(file.headers['content-disposition']).toContain('journal-2026-06.csv');
   const [header, first] = file.body.replace('\ufeff', '').split('\r\n');
-  expect(header).toBe('Account code,Account,Department,Debit,Credit');
+  expect(header).toBe('Account code,Account,Department,Cost centre,Cost centre name,Debit,Credit');
   expect(first).toMatch(/^'=5100,Salaries and wages,/);
   expect(await auditOf(host, payroll.organizationId)).toContain('payroll-journal.export');
   expect(await refusalCode(host.as(payroll.anan).call(payrollJournal.get, JUNE))).toBe('auth/forbidden');

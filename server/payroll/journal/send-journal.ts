@@ -17,6 +17,8 @@ const COLUMNS: readonly SheetColumn<keyof typeof JOURNAL.en.headers, Line>[] = [
   { key: 'code', width: 14, value: ({ code }) => code },
   { key: 'account', width: 40, value: ({ name, ownName }) => name || ownName },
   { key: 'department', width: 28, value: ({ department }) => department },
+  { key: 'costCentre', width: 16, value: ({ costCentre }) => costCentre?.code ?? null },
+  { key: 'costCentreName', width: 28, value: ({ costCentre }) => costCentre?.name ?? null },
   { key: 'debit', width: 16, value: ({ debit }) => amount(debit) },
   { key: 'credit', width: 16, value: ({ credit }) => amount(credit) },
 ];

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { nameShown } from '../../../domain/names-shown.ts';
+import type { PlainDate } from '../../../domain/units.ts';
 import type { Language } from '../../http/context.ts';
+import { costCentreOf } from '../../people/shared/cost-centre-of.ts';
 import type { PersonView } from './payroll-person.ts';
 
 const Text = z.string().nullable().catch(null);
@@ -17,6 +19,8 @@ export const SlipSnapshot = z.object({
   department: Text,
   departmentId: Text,
   position: Text,
+  /** What the books charge the slip to, on the last day of the period or of work; null on slips from before it was kept. */
+  costCentre: z.object({ code: z.string(), name: z.string() }).nullable().catch(null),
   bankCode: Text,
   bankAccountTail: Text,
   nationalIdTail: Text,
@@ -35,6 +39,13 @@ export const SlipSnapshot = z.object({
 export type SlipSnapshot = z.output<typeof SlipSnapshot>;
 /** The personal part, which the employee row gives. */
 export type PersonSnapshot = Omit<SlipSnapshot, 'taxCondition' | 'taxMethod' | 'taxFlatRate' | 'yearToDate'>;
+
+/**
+ * Where the person belongs in the books at the end of a period, laid over the personal part. The position is the one `p`, the departments are
+ * those of today.
+ */
+export const costCentreSnapshot = (organizationId: string, periodEnd: PlainDate) =>
+  sql`jsonb_build_object('costCentre', ${costCentreOf({ organizationId, day: sql`least(${periodEnd}::date, e.end_date)` })})`;
 
 /** The personal part as SQL over `app.employee e`, its department `d` and position `p`: what proceed takes again before it locks. */
 export const SNAPSHOT_SQL = sql`

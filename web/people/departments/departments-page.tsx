@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { costCentres } from '../../../contract/people/cost-centres.ts';
 import { departments } from '../../../contract/people/departments.ts';
 import { query } from '../../api/queries.ts';
 import { Can, sessionQuery } from '../../api/session.tsx';
@@ -55,7 +56,12 @@ export function DepartmentsPage() {
   );
   const lines = (
     <span className="wela-no-print">
-      <AppLink to="/teams/approve-lines/lines">{t('companyApproveLines')}</AppLink>
+      <Group gap="md">
+        <Can call={costCentres.create}>
+          <AppLink to="/teams/cost-centres">{t('costCentres')}</AppLink>
+        </Can>
+        <AppLink to="/teams/approve-lines/lines">{t('companyApproveLines')}</AppLink>
+      </Group>
     </span>
   );
   const shape = (
