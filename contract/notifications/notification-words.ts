@@ -27,7 +27,7 @@ export function messageKindOf(kind: NotificationKind, facts: Readonly<Record<str
 const REQUEST_OUTCOMES: Readonly<Record<string, MessageKind>> = {
   approved: 'request-approved',
   rejected: 'request-rejected',
-  canceled: 'request-canceled',
+  rerouted: 'request-rerouted',
 };
 
 /** The words of a notification or mail; `{name}` is filled from the facts, in English from `nameEnglish` where there is one; an unknown name leaves nothing. */

@@ -78,6 +78,7 @@ export const costCentres = {
     ...write,
     method: 'PUT',
     path: '/auth/v1/costCentre/entry',
+    largeBody: true,
     summary:
       'Say where departments, positions and people belong from a day on; without a cost centre, that they have none of their own',
     body: z.strictObject({

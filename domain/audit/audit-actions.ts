@@ -19,7 +19,7 @@ const VERBS = {
     'update',
   ],
   consent: ['give', 'withdraw'],
-  'cost-centre': ['create', 'place', 'remove-entry', 'update'],
+  'cost-centre': ['assign', 'create', 'remove-entry', 'update'],
   department: ['add-members', 'create', 'move', 'remove', 'remove-member', 'set-managers', 'update'],
   employee: [
     'add-document',

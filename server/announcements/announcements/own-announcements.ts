@@ -67,6 +67,6 @@ export async function markRead(ctx: Ctx, id: string): Promise<{ readDate: Instan
       and received_at is not null returning read_at`.execute(ctx.tx);
   const [row] = rows;
   if (row === undefined || row.read_at === null) throw notFound();
-  await settleNotices(ctx, { kind: 'announcement', link: linkOf(id), employeeId: ctx.actor.employeeId });
+  await settleNotices(ctx, { kinds: ['announcement'], link: linkOf(id), employeeId: ctx.actor.employeeId });
   return { readDate: row.read_at };
 }

@@ -22,7 +22,7 @@ export async function tellApprovers(ctx: Ctx, report: ReportRow): Promise<void> 
 
 /** The report no longer waits for a decision: it was decided or taken back. */
 export const settleWaiting = (ctx: Ctx, report: ReportRow): Promise<void> =>
-  settleNotices(ctx, { kind: 'payroll-waiting', link: pageOf(report) });
+  settleNotices(ctx, { kinds: ['payroll-waiting'], link: pageOf(report) });
 
 /** Tells who made the report, and the makers of its template, how it was decided. */
 export async function tellMakers(ctx: Ctx, report: ReportRow, outcome: 'approved' | 'rejected'): Promise<void> {
@@ -64,7 +64,7 @@ export async function tellPaid(ctx: Ctx, report: ReportRow): Promise<void> {
 
 /** The report was taken back, and its slips with it. */
 export const settlePaid = (ctx: Ctx, report: ReportRow): Promise<void> =>
-  settleNotices(ctx, { kind: 'slip-ready', link: slipOf(report) });
+  settleNotices(ctx, { kinds: ['slip-ready'], link: slipOf(report) });
 
 async function staffOf({ tx, organizationId }: Ctx, report: ReportRow, duty: 'maker' | 'approver'): Promise<string[]> {
   const { rows } = await sql<{ employee_id: string }>`

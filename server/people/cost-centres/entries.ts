@@ -51,7 +51,7 @@ export async function placeIn(ctx: Ctx, body: Body<typeof costCentres.place>) {
   if (places.length === 0) throw invalidField('departmentIds', 'form/required');
   await writePlaces(tx, organizationId, places);
   await markAllPayStale(tx, organizationId);
-  ctx.audit('cost-centre.place', { entity: 'cost_centre', entityId: costCentreId ?? organizationId, after: body });
+  ctx.audit('cost-centre.assign', { entity: 'cost_centre', entityId: costCentreId ?? organizationId, after: body });
   return { placed: places.length };
 }
 

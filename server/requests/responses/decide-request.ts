@@ -12,7 +12,7 @@ import { EFFECTS } from './effects/effects.ts';
 import { dropEffect, moveOn } from './move-request.ts';
 import { type GroupRow, getRequest, loadLines, openStep, originalOf, type RequestRow, stepsOf } from './request-row.ts';
 import { readRequest } from './request-view.ts';
-import { tellDecided, tellNext } from './tell-people.ts';
+import { settleWaiting, tellDecided, tellNext } from './tell-people.ts';
 
 type Decision = {
   readonly id: string;
@@ -82,8 +82,10 @@ export async function decide(ctx: Ctx, { id, approved, reason, isByMail }: Decis
       ...(isByMail ? { by: 'mail-link' } : {}),
     },
   });
+  const isStepOpen = next === 'pending' && !isNextGroup(line, step.value);
+  await settleWaiting(ctx, request, { isStepOpen });
   if (next !== 'pending') await tellDecided(ctx, request, next);
-  else if (isNextGroup(line, step.value)) await openNext(ctx, request);
+  else if (!isStepOpen) await openNext(ctx, request);
   return next;
 }
 

@@ -8,7 +8,7 @@ import { END_REQUESTS } from '../../jobs/end-requests.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
 import { dropEffect, moveOn } from './move-request.ts';
 import { findRequest, type RequestRow } from './request-row.ts';
-import { tellDecided } from './tell-people.ts';
+import { settleWaiting, tellDecided } from './tell-people.ts';
 
 const Input = z.object({ employeeId: Id });
 
@@ -56,6 +56,7 @@ async function endRequest(ctx: Ctx, id: string, employeeId: string): Promise<voi
     before: { status: 'pending' },
     after: { form: request.formName, employeeId, status: 'rejected', reason },
   });
+  await settleWaiting(ctx, request);
   await tellDecided(ctx, request, 'rejected');
 }
 

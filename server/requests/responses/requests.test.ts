@@ -152,6 +152,47 @@ describe('the line', () => {
     expect(await asks()).toEqual([second.employeeId]);
   });
 
+  test('whoever need not decide any more is told so: their notice is read, the others stay', async () => {
+    const [first, second, third] = [await approver('First'), await approver('Second'), await approver('Third')];
+    await line([
+      { approvers: [first, second], needed: 1 },
+      { approvers: [second, third], needed: 2 },
+    ]);
+    const { id } = await overtime('2026-06-16', '18:00', '19:00');
+    const unread = async () => {
+      const of = async (by: Person) =>
+        (await as(by)(notifications.list, {})).content.filter((item) => item.kind === 'request-waiting' && item.readAt === null)
+          .length;
+      return [await of(first), await of(second), await of(third)];
+    };
+    expect(await unread()).toEqual([1, 1, 0]);
+    await decide(first, id);
+    expect(await unread()).toEqual([0, 1, 1]);
+    await decide(third, id);
+    expect(await unread()).toEqual([0, 1, 0]);
+    await decide(second, id);
+    expect(await unread()).toEqual([0, 0, 0]);
+    const other = await overtime('2026-06-17', '18:00', '19:00');
+    expect(await unread()).toEqual([1, 1, 0]);
+    await as(person)(requests.cancel, { body: { id: other.id, reason: 'ไม่ทำแล้ว' } });
+    expect(await unread()).toEqual([0, 0, 0]);
+  });
+
+  test('a request that is sent through another line is told to who asked, and waits for the earlier approvers no more', async () => {
+    const [first, second] = [await approver('First'), await approver('Second')];
+    await line([{ approvers: [first] }]);
+    const { id } = await overtime('2026-06-16', '18:00', '19:00');
+    await line([{ approvers: [second] }]);
+    await as(at.owner)(requests.reroute, { body: { id, reason: 'First is away' } });
+    const latest = async (by: Person) => {
+      const [item] = (await as(by)(notifications.list, {})).content;
+      return [item?.kind, item?.readAt !== null, item?.facts.outcome];
+    };
+    expect(await latest(first)).toEqual(['request-waiting', true, undefined]);
+    expect(await latest(second)).toEqual(['request-waiting', false, undefined]);
+    expect(await latest(person)).toEqual(['request-decided', false, 'rerouted']);
+  });
+
   test('nobody but an owner sends their own request through another line', async () => {
     const supporter = await at.host.build.person({ organizationId: at.organizationId, groups: ['supporter'] });
     const request = await overtime('2026-06-16', '18:00', '19:00', supporter);

@@ -13,7 +13,7 @@ import { mayReroute } from './may-reroute.ts';
 import { dropEffect, moveOn } from './move-request.ts';
 import { getRequest, type RequestRow } from './request-row.ts';
 import { readRequest } from './request-view.ts';
-import { tellDecided, tellNext } from './tell-people.ts';
+import { settleWaiting, tellDecided, tellNext } from './tell-people.ts';
 
 /** Cancels one's own request while it waits; what waited with it is free again. */
 export async function cancelRequest(ctx: Ctx, { id, reason }: Body<typeof requests.cancel>) {
@@ -27,7 +27,7 @@ export async function cancelRequest(ctx: Ctx, { id, reason }: Body<typeof reques
     before: { status: request.status },
     after: { form: request.formName, reason },
   });
-  await tellDecided(ctx, request, 'canceled');
+  await settleWaiting(ctx, request);
   return readRequest(ctx, id);
 }
 
@@ -88,7 +88,9 @@ export async function rerouteRequest(ctx: Ctx, { id, reason }: Body<typeof reque
     before: { line: request.lineName },
     after: { form: request.formName, line: line.name, reason },
   });
+  await settleWaiting(ctx, request);
   await tellNext(ctx, request);
+  await tellDecided(ctx, request, 'rerouted');
   return readRequest(ctx, id);
 }
 

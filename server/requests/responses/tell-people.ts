@@ -3,6 +3,7 @@ import { dateOf } from '../../../domain/time.ts';
 import { standInsOn } from '../../approvals/shared/stand-ins-on.ts';
 import type { Ctx } from '../../http/context.ts';
 import { notify } from '../../notifications/notify.ts';
+import { settleNotices } from '../../notifications/settle-notices.ts';
 import { loadLines, type RequestRow, waitsFor } from './request-row.ts';
 
 type About = Pick<RequestRow, 'id' | 'employeeId' | 'formName' | 'formEnglishName'>;
@@ -13,11 +14,7 @@ export const factsOf = ({ formName, formEnglishName }: About) => ({
 
 /** Tells those whose turn it is, and who stands in for them. What a request says, and who sent it, is no part of a message. */
 export async function tellNext(ctx: Ctx, request: About): Promise<void> {
-  const [lines, standIns] = await Promise.all([
-    loadLines(ctx, [request.id]),
-    standInsOn(ctx, dateOf(ctx.now, ctx.organization.timeZone)),
-  ]);
-  await tellThese(ctx, request, { waiting: waitsFor(lines.get(request.id) ?? []), standIns });
+  await tellThese(ctx, request, await askedNow(ctx, request.id));
 }
 
 type StandIns = ReadonlyMap<string, string>;
@@ -27,11 +24,14 @@ type NewLine = {
 };
 /** The same of a line that was just found, where nobody has answered: its first group is asked. */
 export const tellWaiting = (ctx: Ctx, request: About, { groups, standIns }: NewLine): Promise<void> =>
-  tellThese(ctx, request, { waiting: (groups[0]?.approvers ?? []).map(({ employeeId }) => employeeId), standIns });
+  tellThese(ctx, request, withStandIns({ waiting: (groups[0]?.approvers ?? []).map(({ employeeId }) => employeeId), standIns }));
 
 type Waiting = { readonly waiting: readonly string[]; readonly standIns: StandIns };
-async function tellThese(ctx: Ctx, request: About, { waiting, standIns }: Waiting): Promise<void> {
-  const employeeIds = [...new Set([...waiting, ...waiting.flatMap((id) => standIns.get(id) ?? [])])];
+const withStandIns = ({ waiting, standIns }: Waiting): string[] => [
+  ...new Set([...waiting, ...waiting.flatMap((id) => standIns.get(id) ?? [])]),
+];
+
+async function tellThese(ctx: Ctx, request: About, employeeIds: readonly string[]): Promise<void> {
   await notify(ctx, {
     to: { employeeIds },
     kind: 'request-waiting',
@@ -41,8 +41,24 @@ async function tellThese(ctx: Ctx, request: About, { waiting, standIns }: Waitin
   });
 }
 
+/** Nobody is told any more that a request waits for them; of a step that needs more answers those are left who have not given theirs. */
+export async function settleWaiting(ctx: Ctx, { id }: Pick<RequestRow, 'id'>, { isStepOpen = false } = {}): Promise<void> {
+  const except = isStepOpen ? await askedNow(ctx, id) : [];
+  await settleNotices(ctx, { kinds: WAITING, link: `/me/approvals?request=${id}`, except });
+}
+
+const WAITING = ['request-waiting', 'request-reminder', 'request-escalated'] as const;
+
+async function askedNow(ctx: Ctx, id: string): Promise<string[]> {
+  const [lines, standIns] = await Promise.all([
+    loadLines(ctx, [id]),
+    standInsOn(ctx, dateOf(ctx.now, ctx.organization.timeZone)),
+  ]);
+  return withStandIns({ waiting: waitsFor(lines.get(id) ?? []), standIns });
+}
+
 /** Tells the person who asked what became of it. */
-export const tellDecided = (ctx: Ctx, request: About, outcome: 'approved' | 'rejected' | 'canceled') =>
+export const tellDecided = (ctx: Ctx, request: About, outcome: 'approved' | 'rejected' | 'rerouted') =>
   notify(ctx, {
     to: { employeeIds: [request.employeeId] },
     kind: 'request-decided',
