@@ -16,6 +16,10 @@ const TABLES = {
 
 export const todayOf = (ctx: Ctx): PlainDate => dateOf(ctx.now, ctx.organization.timeZone);
 
+/** One writer of a level after another: who adds an amount sees what was added just before. Comes after the lock of pay. */
+export const holdAmounts = ({ tx }: Ctx, { kind, id }: Level) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`amounts of ${kind} ${id}`}, 0))`.execute(tx);
+
 /** What a level has said of items, by item; of one item with `itemId`. */
 export async function readEntries(
   { tx, organizationId }: Ctx,

@@ -7,7 +7,16 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
 import { requireTarget } from '../shared/own-line-target.ts';
-import { echoOf, type Level, newEntries, readEntries, removeEntries, todayOf, writeEntries } from './amount-entries.ts';
+import {
+  echoOf,
+  holdAmounts,
+  type Level,
+  newEntries,
+  readEntries,
+  removeEntries,
+  todayOf,
+  writeEntries,
+} from './amount-entries.ts';
 import { listAmounts } from './list-amounts.ts';
 import { openDays, requireOpen } from './open-days.ts';
 
@@ -26,6 +35,7 @@ type Change = Amount & {
 export async function setAmount(ctx: Ctx, level: Level, change: Change): Promise<{ ok: true }> {
   const { payrollId, amount, startDate, endDate = null, isNew = false } = change;
   await holdPay(ctx.tx, ctx.organizationId);
+  await holdAmounts(ctx, level);
   await requireTarget(ctx, level.kind, level.id);
   await requireItems(ctx, [payrollId]);
   const open = await openDays(ctx, level);
@@ -58,6 +68,7 @@ const replaceUntilToday = async (ctx: Ctx, level: Level, { itemId, from }: { ite
 /** Takes back the amount that begins on a day and that nothing was paid by; without a day the level says nothing from the open period on. */
 export async function removeAmount(ctx: Ctx, level: Level, payrollId: string, startDate?: PlainDate): Promise<{ ok: true }> {
   await holdPay(ctx.tx, ctx.organizationId);
+  await holdAmounts(ctx, level);
   const known = (await readEntries(ctx, level, payrollId)).get(payrollId) ?? [];
   const open = await openDays(ctx, level);
   const before = startDate === undefined ? standing(known, open.day) : known.find((entry) => entry.from === startDate);
@@ -99,6 +110,7 @@ export async function setAllAmounts(
 ): Promise<Amounts> {
   const ids = payrolls.map((payroll) => payroll.payrollId);
   await holdPay(ctx.tx, ctx.organizationId);
+  await holdAmounts(ctx, level);
   await requireTarget(ctx, level.kind, level.id);
   await requireItems(ctx, ids);
   const open = await openDays(ctx, level);
