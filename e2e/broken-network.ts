@@ -10,11 +10,17 @@ const callsOf = (path: string) => (address: URL) => address.pathname === path;
 export async function loseAnswers(window: BrowserContext, { path }: EndpointSpec) {
   const calls = callsOf(path);
   let losses = 0;
+  let isBroken = true;
   await window.route(calls, async (route) => {
+    if (!isBroken) return route.continue();
     if (losses++ === 0) await route.fetch();
-    await route.abort('connectionreset');
+    // One that was on its way when the network was mended is let go with the routes.
+    await route.abort('connectionreset').catch(() => undefined);
   });
-  return () => window.unroute(calls);
+  return async () => {
+    isBroken = false;
+    await window.unroute(calls);
+  };
 }
 
 /** From here on the server answers calls of this endpoint at once, but no page hears of it until the returned function is called. */

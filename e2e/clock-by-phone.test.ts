@@ -172,7 +172,7 @@ describe('clocking by phone', () => {
     await page.getByText('2 clockings are waiting to be sent').waitFor();
     await phone.setOffline(false);
     await page.getByText('2 clockings are waiting to be sent').waitFor({ state: 'detached' });
-    await page.getByText(/entr(y waits|ies wait)/).waitFor({ state: 'detached' });
+    await page.getByText(/clockings? (is|are) waiting to be sent/).waitFor({ state: 'detached' });
     const sent = (await punches()).filter((punch) => !before.has(punch.id)).map((punch) => punch.clockType);
     expect(sent.sort()).toEqual([first, second].sort());
   });
@@ -204,6 +204,8 @@ describe('clocking by phone', () => {
     const before = (await punches()).length;
     const mend = await loseAnswers(phone, clocks.clock);
     await bigButton().click();
+    // It waits from the press on; that its answer was lost is known when the page says that it is kept.
+    await outcome(/kept on this phone/);
     await page.getByText('1 clocking is waiting to be sent').waitFor();
     await mend();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -227,6 +229,7 @@ describe('clocking by phone', () => {
     // The next one is recorded, but its answer is lost; it is sent again.
     const mend = await loseAnswers(phone, clocks.clock);
     await pressNext(second);
+    await outcome(/kept on this phone/);
     await page.getByText('1 clocking is waiting to be sent').waitFor();
     await expect.poll(() => bigButton(otherTab).textContent()).toBe(WORDS[first]);
     await mend();

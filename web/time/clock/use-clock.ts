@@ -51,7 +51,9 @@ export function useClock(language: Language) {
       const outcomes = await sendAll();
       const result = outcomes.get(punch.key);
       const told = [...outcomes.values()].find(isRefused) ?? result;
-      setOutcome(told ?? { kind: 'kept', clockType, at: pressedAt });
+      // Another try may have sent it before this one was known to be lost.
+      const isKept = told === undefined && (await waitingClockings(employeeId)).some(({ key }) => key === punch.key);
+      if (told || isKept) setOutcome(told ?? { kind: 'kept', clockType, at: pressedAt });
       if (told) await readAfter(told);
     });
   return { ...day, waiting, outcome, isBusy, press: record, refresh, now };
