@@ -16,10 +16,11 @@ export async function overlayProblemsOf(page: Page, seen: Set<string>): Promise<
     if (!isRead(request)) writes.push(`an opened part wrote: ${request.method()} ${request.url()}`);
   };
   await install(page);
-  // A drawer that the address opens covers what else could be opened: nobody reaches it before the drawer is closed.
-  if (await page.evaluate(() => window.overlays.isOpen())) return [];
   page.on('request', note);
   const found: string[] = [];
+  const address = page.url();
+  const hasDrawer = await page.evaluate(() => window.overlays.isOpen());
+  if (hasDrawer) found.push(...(await closeDrawerProblems(page)));
   const [, , area = ''] = new URL(page.url()).pathname.split('/');
   for (const opener of await openersOf(page)) {
     const key = opener.isShared ? opener.name : `${area} ${opener.name}`;
@@ -30,7 +31,20 @@ export async function overlayProblemsOf(page: Page, seen: Set<string>): Promise<
     for (const item of items) found.push(...(await openAndClose(page, opener, item)).problems);
   }
   page.off('request', note);
+  if (hasDrawer) {
+    await page.goto(address);
+    await untilSettled(page);
+  }
   return [...found, ...writes];
+}
+
+/** A drawer that the address opens covers what else could be opened: it is looked into and closed first. */
+async function closeDrawerProblems(page: Page): Promise<string[]> {
+  const problems = (await barriersOf(page, 'opened')).map((barrier) => `the drawer of the address: ${barrier}`);
+  await page.keyboard.press('Escape');
+  if (!(await holds(page, () => !window.overlays.isOpen()))) problems.push('the drawer of the address is not closed by Escape');
+  await untilSettled(page);
+  return problems;
 }
 
 async function install(page: Page) {

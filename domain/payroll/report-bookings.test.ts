@@ -77,8 +77,7 @@ describe('bookings', () => {
   test('of two people are the sums, in the order of the accounts', () => {
     const { slips, totals } = reportOf({ salary: 30_000 }, { salary: 50_000 });
     const postings = postingsOf(slips, totals);
-    const places = postings.map((posting) => ACCOUNTS.indexOf(posting.account));
-    expect(places).toEqual([...places].sort((first, other) => first - other));
+    expect(postings.map((posting) => ACCOUNTS.indexOf(posting.account))).toEqual([0, 1, 3, 6, 7, 8, 9]);
     expect(postings.map((posting) => posting.debit + posting.credit)).toEqual([
       8_000_000, 175_000, 20_000, 7_618_126, 186_874, 350_000, 40_000,
     ]);

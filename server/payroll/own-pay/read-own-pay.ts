@@ -7,13 +7,13 @@ import { PAY_KEYS, type PayPeriod, type SlipInput, type SlipLine } from '../../.
 import { signedAmount } from '../../../domain/payroll/slip-line.ts';
 import { dateOf, firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import { type PlainDate, satang, type YearMonth } from '../../../domain/units.ts';
-import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { loadItems } from '../shared/load-items.ts';
 import { loadPayDays } from '../shared/load-pay-days.ts';
 import { loadPayEmployees } from '../shared/load-pay-employees.ts';
 import { loadPaySettings } from '../shared/load-pay-settings.ts';
 import { loadYearToDate, NO_YEAR_TO_DATE } from '../shared/load-year-to-date.ts';
+import { requireTarget } from '../shared/own-line-target.ts';
 import { readSlips } from '../shared/read-slips.ts';
 import { getReport, keptTotals } from '../shared/report-row.ts';
 import { isOwnPayShown } from '../shared/shown-own-pay.ts';
@@ -36,9 +36,7 @@ export async function readOwnPay(ctx: Ctx, { month }: Query<typeof ownPay.get>):
 
 /** The same of a person, whether or not the company shows it to people; a slip counts as soon as it is approved. */
 export async function readPayOfPerson(ctx: Ctx, { employeeId, month }: Query<typeof ownPay.ofPerson>): Promise<OwnPay> {
-  const { rows } =
-    await sql`select from app.employee where organization_id = ${ctx.organizationId} and id = ${employeeId}`.execute(ctx.tx);
-  if (rows.length === 0) throw notFound();
+  await requireTarget(ctx, 'employee', employeeId);
   return payOfMonth(ctx, { employeeId, month, isPublished: false });
 }
 

@@ -6,13 +6,12 @@ import { nextPeriod, type PayCycle } from '../../../domain/payroll/pay-cycle.ts'
 import { dateOf, minuteOfDay } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Ctx } from '../../http/context.ts';
 import type { Services } from '../../http/services.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
-import { notify } from '../../notifications/notify.ts';
 import { type CompanyTelling, tellInCompanies } from '../../notifications/tell-once.ts';
 import { lastPaidDay, scheduleOf } from '../shared/next-payroll.ts';
 import { createReport } from './make-report.ts';
+import { tellBegun } from './tell-staff.ts';
 
 const BEGIN_PAYROLL = 'payroll-begin';
 /** The night's work is done by then, and nobody is told in the night. */
@@ -83,24 +82,16 @@ const beginPayroll: JobHandler = async ({ input, ctx }) => {
     return await ctx.transaction({}, async (inside) => {
       const report = await createReport(inside, { templateId, month, part, type: 'regular' });
       if (report.computing === null)
-        await tellMakers(inside, templateId, { name: report.name, month, link: `/payrolls/report/${report.payrollReportId}` });
+        await tellBegun(inside, templateId, { name: report.name, month, link: `/payrolls/report/${report.payrollReportId}` });
       return {};
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (BEGUN_ALREADY.some((code) => code === error.code)) return {};
     const link = `/payrolls/template/view/${templateId}/employees` as const;
-    await ctx.transaction({}, (inside) => tellMakers(inside, templateId, { name, month, link, isFailed: true }));
+    await ctx.transaction({}, (inside) => tellBegun(inside, templateId, { name, month, link, isFailed: true }));
     return {};
   }
 };
 
 const BEGUN_ALREADY = ['payroll/month-exists', 'payroll/period-exists', 'not-found'] as const;
-
-type Told = { name: string; month: string; link: `/${string}`; isFailed?: boolean };
-async function tellMakers(ctx: Ctx, templateId: string, { name, month, link, isFailed = false }: Told): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select employee_id as id from app.payroll_template_staff
-    where organization_id = ${ctx.organizationId} and template_id = ${templateId} and duty = 'maker'`.execute(ctx.tx);
-  const facts = { payroll: name, month, ...(isFailed ? { outcome: 'failed' } : {}) };
-  await notify(ctx, { to: { employeeIds: rows.map((row) => row.id) }, kind: 'payroll-computed', facts, link });
-}

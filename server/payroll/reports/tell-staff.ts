@@ -46,6 +46,14 @@ export const tellComputed = (ctx: Ctx, report: ReportRow): Promise<void> =>
     link: pageOf(report),
   });
 
+type Begun = { name: string; month: string; link: `/${string}`; isFailed?: boolean };
+/** Tells all makers of a template of a payroll that was calculated on its day, or that it could not be. */
+export async function tellBegun(ctx: Ctx, templateId: string, { name, month, link, isFailed = false }: Begun): Promise<void> {
+  const employeeIds = await staffOf(ctx, { template_id: templateId }, 'maker');
+  const facts = { payroll: name, month, ...(isFailed ? { outcome: 'failed' } : {}) };
+  await notify(ctx, { to: { employeeIds }, kind: 'payroll-computed', facts, link });
+}
+
 const slipOf = (report: ReportRow) => `/webview/slips?report=${report.id}` as const;
 
 /** Tells everybody whom an approved report pays that their slip can be read; what they are paid stands on the slip alone. */
@@ -66,7 +74,8 @@ export async function tellPaid(ctx: Ctx, report: ReportRow): Promise<void> {
 export const settlePaid = (ctx: Ctx, report: ReportRow): Promise<void> =>
   settleNotices(ctx, { kinds: ['slip-ready'], link: slipOf(report) });
 
-async function staffOf({ tx, organizationId }: Ctx, report: ReportRow, duty: 'maker' | 'approver'): Promise<string[]> {
+type OfTemplate = Pick<ReportRow, 'template_id'>;
+async function staffOf({ tx, organizationId }: Ctx, report: OfTemplate, duty: 'maker' | 'approver'): Promise<string[]> {
   const { rows } = await sql<{ employee_id: string }>`
       select employee_id from app.payroll_template_staff where organization_id = ${organizationId}
         and template_id = ${report.template_id} and duty = ${duty}`.execute(tx);
