@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core';
+import { chooseInMenu } from './choose-in-menu.ts';
 import { installFinders, installOverlays, type Opener } from './overlays-in-page.ts';
 import { barriersOf, untilSettled } from './page-audit.ts';
 
@@ -79,7 +80,7 @@ async function openAndClose(page: Page, opener: Opener, item?: string): Promise<
     return { problems, items: [] };
   }
   if (item) {
-    await page.getByRole('menuitem', { name: item, exact: true }).first().press('Enter');
+    await chooseInMenu(page, { name: item, exact: true });
     if (!(await holds(page, () => window.overlays.hasDialog()))) say('opens nothing');
   }
   await untilSettled(page);

@@ -7,6 +7,7 @@ import { settings } from '../contract/time/settings.ts';
 import { addDays, weekdayOf } from '../domain/time.ts';
 import { plainDate } from '../domain/units.ts';
 import type { ApiSession } from './api-session.ts';
+import { chooseInMenu } from './choose-in-menu.ts';
 import { demoForFile } from './demo-for-file.ts';
 
 const demo = demoForFile();
@@ -61,7 +62,7 @@ describe('a weekly board', () => {
     await cell(page, row, 0).click();
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Alt+m');
-    await page.getByRole('menuitem', { name: /Morning/ }).press('Enter');
+    await chooseInMenu(page, { name: /Morning/ });
     await saved(page, '2 cells saved');
     await shows(page, [row, 0], '06:00–15:00, Not published');
     await shows(page, [row + 1, 0], '06:00–15:00');
@@ -77,7 +78,7 @@ describe('a weekly board', () => {
   it('moves a shift by the menu, and takes it back', async () => {
     await cell(page, row, 3).click();
     await page.keyboard.press('Alt+m');
-    await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter');
+    await chooseInMenu(page, { name: 'Move to…' });
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'To day' }).click();
     await page.getByRole('option', { name: /^Sat/ }).click();
