@@ -60,6 +60,8 @@ it('an article with a picture is written, sent, read on a phone, and counted', a
   const text = desk.getByRole('textbox', { name: 'Text' });
   await text.click();
   await desk.getByRole('button', { name: 'Heading', exact: true }).click();
+  // The editor takes the focus back from its button a frame later.
+  await text.and(desk.locator(':focus')).waitFor();
   await desk.keyboard.type('From Monday');
   await desk.keyboard.press('Enter');
   await desk.keyboard.type('Open from 11:00');
