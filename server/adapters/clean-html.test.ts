@@ -70,6 +70,15 @@ const HOSTILE: readonly string[] = [
   '<title><img src=x onerror=alert(1)></title>',
   '</p></div><script>alert(1)</script>',
   '<a href="https://ok.test/&quot;onmouseover=&quot;alert(1)">x</a>',
+  // Characters that nobody sees, inside an address: what is left without them must not begin to run.
+  '<a href="java\u200bscript:alert(1)">x</a>',
+  '<a href="java&#x200b;script:alert(1)">x</a>',
+  '<a href="java&ZeroWidthSpace;script:alert(1)">x</a>',
+  '<a href="\u202ejavascript:alert(1)">x</a>',
+  '<a href="java\u2028script:alert(1)">x</a>',
+  '<a href="java&shy;script&#x2060;&colon;alert(1)">x</a>',
+  '<a href="/&#x200b;/evil.test">x</a>',
+  '<a href="/&#x200b;\\evil.test">x</a>',
 ];
 
 /** All that may be left: text without angle brackets, and these marks as the cleaner writes them. */
@@ -103,6 +112,23 @@ describe('an article', () => {
   test('loses what a reader does not see, also where it is written as a mark', () => {
     expect(cleanHtml('<p>100\u202e000&#x202e; &#8238;&zwnj;บาท\u200b</p>')).toBe('<p>100000 บาท</p>');
   });
+
+  test.each([
+    { written: 'www.wela.test/a?b=1', is: 'https://www.wela.test/a?b=1' },
+    { written: 'wela.test', is: 'https://wela.test' },
+    { written: ' https://wela.test/ ', is: 'https://wela.test/' },
+    { written: 'hr@wela.test', is: 'mailto:hr@wela.test' },
+    { written: 'tel:+6621234567', is: 'tel:+6621234567' },
+  ])('has a link to $is where somebody wrote "$written"', ({ written, is }) => {
+    expect(cleanHtml(`<a href="${written}">x</a>`)).toContain(`href="${is}"`);
+  });
+
+  test.each(['/en/sign-out', '#top', 'canteen', '?a=1', '../files'])(
+    'has no link to %s, which leads somewhere else on each page',
+    (written) => {
+      expect(cleanHtml(`<a href="${written}">x</a>`)).not.toContain('href');
+    },
+  );
 
   test('without a word is told from one with words', () => {
     expect(wordsOf(cleanHtml('<p> </p><p><br></p><p>&nbsp;</p>'))).toBe('');
