@@ -34,6 +34,15 @@ describe('writing', () => {
     expect((await as().call(announcements.list)).content.map((row) => row.id)).toEqual([copy.id]);
   });
 
+  test.each([
+    { name: 'x'.repeat(160), is: `${'x'.repeat(153)} (copy)` },
+    { name: '😀'.repeat(80), is: `${'😀'.repeat(76)} (copy)` },
+    { name: 'ที่'.repeat(53), is: `${'ที่'.repeat(51)} (copy)` },
+  ])('the name of a copy is cut between signs: $is', async ({ name, is }) => {
+    const { id } = await act.create(c.owner, name);
+    expect(await as().call(announcements.duplicate, { query: { announceId: id } })).toMatchObject({ name: is });
+  });
+
   test('a version that somebody changed since is refused', async () => {
     const draft = await act.draft(c.owner);
     const late = as().call(announcements.save, { body: { id: draft.id, version: draft.version - 1, title: 'Mine' } });

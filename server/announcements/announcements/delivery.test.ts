@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { announcements } from '../../../contract/announcements/announcements.ts';
+import { notifications } from '../../../contract/notifications/notifications.ts';
 import { QUEUE_SCHEMA } from '../../db/install-queue.ts';
 import { refusalCode } from '../../testing/app.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
@@ -52,6 +53,14 @@ const breakAfter = (limit: number) =>
 /** Jobs that failed and are to be tried again. */
 const waitingAgain = () =>
   withAdmin(async (client) => (await client.query(`select from ${QUEUE_SCHEMA}.job where state = 'retry'`)).rowCount);
+/** The announcements of which a mail waits. */
+const waitingMails = () =>
+  withAdmin(async (client) => {
+    const { rows } = await client.query<{ link: string }>(
+      `select link from directory.mail where sent_at is null and link like '%/webview/announcement/%'`,
+    );
+    return new Set(rows.map(({ link }) => link.slice(-36)));
+  });
 const mend = () => withAdmin((client) => client.query('drop trigger break_test on app.notification'));
 
 describe('sending', () => {
@@ -90,6 +99,21 @@ describe('sending', () => {
     await as().call(announcements.duplicate, { query: { announceId: id } });
     await as().call(announcements.remove, { query: { id } });
     expect(await act.own(c.owner)).toEqual([]);
+  });
+
+  test('is forgotten with the announcement: nobody finds a notice of it, and no mail of it leaves later', async () => {
+    await as().call(notifications.setQuietHours, { body: { quietHours: { from: 0, to: 1439 } } });
+    const [draft, other] = [await act.draft(c.owner), await act.draft(c.owner)];
+    for (const { id } of [draft, other]) {
+      await act.send(c.owner, id);
+      await act.settled(c.owner, id);
+    }
+    await expect.poll(waitingMails).toEqual(new Set([draft.id, other.id]));
+    await as().call(announcements.remove, { query: { id: draft.id } });
+    const { content, unread } = await as().call(notifications.list);
+    expect(content.map((notice) => notice.link)).toEqual([`/webview/announcement/${other.id}`]);
+    expect(unread).toBe(1);
+    expect(await waitingMails()).toEqual(new Set([other.id]));
   });
 });
 

@@ -9,8 +9,10 @@ import { insertRow, updateVersioned } from '../../db/write-rows.ts';
 import { takeFile } from '../../files/take-file.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { withdrawNotices } from '../../notifications/withdraw-notices.ts';
 import { type AnnouncementRow, type AnnouncementView, lockAnnouncement, readAnnouncement } from './announcement-row.ts';
 import { withoutContent } from './audited.ts';
+import { linkOf } from './link-of.ts';
 import { writeAudience } from './write-audience.ts';
 
 type Written = Body<typeof announcements.send>;
@@ -37,6 +39,7 @@ export async function renameAnnouncement(ctx: Ctx, { id, name }: Body<typeof ann
 export async function removeAnnouncement(ctx: Ctx, id: string): Promise<{ ok: true }> {
   await lockAnnouncement(ctx, id, REMOVABLE);
   const before = await readAnnouncement(ctx, id);
+  await withdrawNotices(ctx, { kinds: ['announcement'], link: linkOf(id) });
   await ctx.tx.deleteFrom('app.announcement').where('organization_id', '=', ctx.organizationId).where('id', '=', id).execute();
   ctx.audit('announcement.remove', { entity: 'announcement', entityId: id, before: withoutContent(before) });
   return { ok: true };
@@ -89,6 +92,16 @@ async function writePictures(ctx: Ctx, id: string, wanted: readonly string[]): P
 const MOST_NAME = 160;
 const COPY = { en: ' (copy)', th: ' (สำเนา)' } as const;
 
+/** At most so long, with no sign cut in two. */
+function cutName(name: string, length: number): string {
+  let cut = '';
+  for (const { segment } of new Intl.Segmenter('th').segment(name)) {
+    if (cut.length + segment.length > length) break;
+    cut += segment;
+  }
+  return cut;
+}
+
 /** A draft with the same text, pictures and people. */
 export async function duplicateAnnouncement(ctx: Ctx, announceId: string): Promise<AnnouncementView> {
   const { tx, organizationId } = ctx;
@@ -96,7 +109,7 @@ export async function duplicateAnnouncement(ctx: Ctx, announceId: string): Promi
   const ending = COPY[ctx.language];
   const { rows } = await sql<{ id: string }>`
     insert into app.announcement (organization_id, name, title, message_type, content, thumbnail_file_id, is_for_all, created_by, created_at)
-    select organization_id, ${source.name.slice(0, MOST_NAME - ending.length) + ending}, title, message_type, content, thumbnail_file_id,
+    select organization_id, ${cutName(source.name, MOST_NAME - ending.length) + ending}, title, message_type, content, thumbnail_file_id,
       is_for_all, ${ctx.actor.employeeId}, ${toTimestamp(ctx.now)}
     from app.announcement where organization_id = ${organizationId} and id = ${announceId} returning id`.execute(tx);
   const id = rows[0]?.id;
