@@ -4,6 +4,7 @@ import { PAY_CHANGES } from '../../domain/payroll/pay-change.ts';
 import { PAY_CHECKS } from '../../domain/payroll/pay-checks.ts';
 import { PAY_CYCLES, RUN_KINDS } from '../../domain/payroll/pay-cycle.ts';
 import { RETRO_LINES } from '../../domain/payroll/retro-pay.ts';
+import { LATE_ROUNDINGS, LATE_UNITS } from '../../domain/time/late-charge.ts';
 import { DateTime, Day, Id, Money, Month } from '../primitives.ts';
 import { PayrollKey, PayrollType } from './payroll-items.ts';
 import { PayrollPerson, ReportStatus } from './payroll-templates.ts';
@@ -209,24 +210,30 @@ export const Explanation = z.object({
       base: Money,
       rate: z.number().int().nullable(),
       minutes: z.number(),
+      seconds: z.number(),
       wholeDays: z.number(),
     }),
   ),
   /** Salary by the days each base was in force; `days` in halves of a 30-day month. */
   segments: z.array(z.object({ from: Day, to: Day, base: Money, days: z.number() })),
-  /** Where the rule of lateness changed within the period: the unit from each day on, null where lateness is not deducted. */
-  lateRules: z.array(z.object({ from: Day, unit: z.enum(['second', 'minute', 'hour']).nullable() })),
+  /**
+   * The rules of lateness from each day on, where they changed within the period or are another than whole minutes; a unit of null is not
+   * deducted, a rounding of null was not said.
+   */
+  lateRules: z.array(z.object({ from: Day, unit: z.enum(LATE_UNITS).nullable(), rounding: z.enum(LATE_ROUNDINGS).nullable() })),
   /** Lines of earlier payrolls: what was paid, and what they are by what is known now. */
   changes: z.array(z.object({ key: z.enum(RETRO_LINES), month: Month, old: Money, new: Money, amount: Money })),
   days: z.array(
     z.object({
       date: Day,
       minutes: z.number(),
+      seconds: z.number(),
       kind: z.string().nullable(),
       firstIn: DateTime.nullable(),
       lastOut: DateTime.nullable(),
       workedMinutes: z.number(),
       lateMinutes: z.number(),
+      lateSeconds: z.number().nullable(),
       /** The punches of the work date, oldest first; the timesheet day opens by employee and date. */
       clockings: z.array(z.object({ id: Id, at: DateTime, type: z.string(), source: z.string() })),
     }),

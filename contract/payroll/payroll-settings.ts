@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { AREA_CUTS } from '../../domain/payroll/thai/social-security.ts';
+import { LATE_ROUNDINGS, LATE_UNITS } from '../../domain/time/late-charge.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, Day, Done } from '../primitives.ts';
 
@@ -14,8 +15,9 @@ const fields = {
   deductsLate: z.boolean(),
   /** Whether planned work that is missing at the end of a day is deducted as absence; unsaid, it is not. */
   deductsEarly: z.boolean().default(false),
-  /** What a late minute is rounded up to: `hour` deducts whole hours of each late day. */
-  lateUnit: z.enum(['second', 'minute', 'hour']),
+  /** What lateness of a day is deducted in, and whether each started unit counts or only whole ones; by the second both are the same. */
+  lateUnit: z.enum(LATE_UNITS),
+  lateRounding: z.enum(LATE_ROUNDINGS),
   withholdingMethod: z.enum(['accumulated', 'annualised']),
   instalmentRounding: z.enum(['truncate', 'half-up']),
 };

@@ -32,9 +32,10 @@ export function missedMinutes({ absentMinutes, scheduledMinutes, leave = [] }: M
   return Math.round(normalDayOf(workMinutesPerDay) * Math.max(0, 1 - taken) * (absentMinutes / left));
 }
 
-/** A salary's pay for whole days and minutes not worked: base × (days × day + minutes) ÷ 30 ÷ day. */
+/** A salary's pay for whole days, minutes and seconds not worked: base × (days × day + time) ÷ 30 ÷ day. */
 export function unworkedPay(parts: readonly BasePart[], workMinutesPerDay: number): Satang {
   const day = normalDayOf(workMinutesPerDay);
-  const exact = parts.reduce((sum, part) => sum + BigInt(part.base) * BigInt(part.wholeDays * day + part.minutes), 0n);
-  return roundHalfUp(exact, BigInt(30 * day));
+  const secondsOf = ({ wholeDays, minutes, seconds = 0 }: BasePart) => (wholeDays * day + minutes) * 60 + seconds;
+  const exact = parts.reduce((sum, part) => sum + BigInt(part.base) * BigInt(secondsOf(part)), 0n);
+  return roundHalfUp(exact, BigInt(30 * day * 60));
 }

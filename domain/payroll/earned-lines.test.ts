@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { baht } from '../money.ts';
+import { type LateUnit, usualRounding } from '../time/late-charge.ts';
 import { basisPoints, plainDate, satang } from '../units.ts';
 import { absenceLine, daysWithin, lateLine, overtimeLine, salaryLine } from './earned-lines.ts';
-import type { LateUnit, PayEmployee } from './pay-types.ts';
+import type { PayEmployee } from './pay-types.ts';
 import { aDay, anEmployee, aPeriod } from './testing/a-slip-input.ts';
 
 const NOVEMBER = aPeriod('2026-11');
@@ -165,7 +166,7 @@ describe('the absence line', () => {
 
 describe('the lateness line', () => {
   const by = (lateUnit: LateUnit, limit = NO_LIMIT) => ({
-    rules: [{ from: plainDate('2026-11-01'), deductsLate: true, lateUnit }],
+    rules: [{ from: plainDate('2026-11-01'), deductsLate: true, lateUnit, lateRounding: usualRounding(lateUnit) }],
     limit,
   });
   const [byMinute, byHour] = [by('minute'), by('hour')];
@@ -174,6 +175,28 @@ describe('the lateness line', () => {
     expect(lateLine(anEmployee(30_000), twice, byMinute)?.amount).toBe(12_708);
     expect(lateLine(anEmployee(30_000), twice, byHour)?.amount).toBe(25_000);
     expect(lateLine(anEmployee(30_000), twice, byHour)?.trace.days.map((day) => day.minutes)).toEqual([60, 60]);
+  });
+  test('counts seconds where they are known and the minutes where they are not, and says which rule it went by', () => {
+    // 30,000 ÷ 30 ÷ 8 ÷ 3600: 100 baht take 2,880 seconds.
+    const days = [aDay('2026-11-03', { lateMinutes: 47, lateSeconds: 2_879 }), aDay('2026-11-04', { lateMinutes: 1 })];
+    const line = lateLine(anEmployee(30_000), days, by('second'));
+    expect([line?.amount, line?.trace.days]).toEqual([
+      10_205,
+      [
+        { date: '2026-11-03', minutes: 47, seconds: 59 },
+        { date: '2026-11-04', minutes: 1 },
+      ],
+    ]);
+    expect(line?.trace).toMatchObject({ lateRules: [{ from: '2026-11-01', unit: 'second', rounding: 'whole' }] });
+    expect(lateLine(anEmployee(30_000), days, byMinute)?.trace).not.toHaveProperty('lateRules');
+  });
+  test('of a minute that a clock shows as none, every started one counts and whole ones do not', () => {
+    const days = [aDay('2026-11-03', { lateSeconds: 40 })];
+    const started = { ...by('minute'), rules: by('minute').rules.map((rule) => ({ ...rule, lateRounding: 'started' as const })) };
+    expect([lateLine(anEmployee(30_000), days, started)?.amount, lateLine(anEmployee(30_000), days, byMinute)]).toEqual([
+      208,
+      null,
+    ]);
   });
   test('leaves out a day of absence, which is charged as a whole', () => {
     const days = [aDay('2026-11-03', { lateMinutes: 480, isAbsent: true })];

@@ -1,11 +1,12 @@
 import { ZERO } from '../money.ts';
+import { chargedSeconds } from '../time/late-charge.ts';
 import { type PlainDate, type Satang, satang } from '../units.ts';
 import { absencePay, missedMinutes } from './absence.ts';
-import { chargedLateMinutes, latePay } from './late.ts';
+import { latePay } from './late.ts';
 import { overtimeBaseOf, overtimeDayOf, overtimePay } from './overtime.ts';
 import { paidLeaveMinutes } from './paid-leave.ts';
 import { partTimePay } from './part-time.ts';
-import type { LateRule, LateUnit, PayDay, PayEmployee, PayPeriod, PaySettings, SalaryRow } from './pay-types.ts';
+import type { LateRule, PayDay, PayEmployee, PayPeriod, PaySettings, SalaryRow } from './pay-types.ts';
 import { baseOn, type DaySpan, FULL_MONTH, salaryPay, wholeHalfDays } from './salary-pay.ts';
 import { shiftPay } from './shift-pay.ts';
 import {
@@ -129,37 +130,55 @@ export function absenceLine(employee: PayEmployee, days: readonly PayDay[], limi
   return { amount: computed > limit ? limit : computed, trace };
 }
 
-/** Lateness of salaried people, each event in whole units of the rule of its day, at most `limit`; `rules` ascending, the first from the beginning. */
+/** Lateness of salaried people, each day in units of the rule of its day, at most `limit`; `rules` ascending, the first from the beginning. */
 export function lateLine(
   employee: PayEmployee,
   days: readonly PayDay[],
   { rules, limit }: { rules: readonly LateRule[]; limit: Satang },
 ): Computed | null {
-  const unitOn = (date: PlainDate): LateUnit | null => {
-    const rule = rules.findLast(({ from }) => from <= date);
-    return rule?.deductsLate ? rule.lateUnit : null;
+  const charged = (day: PayDay): number => {
+    const rule = rules.findLast(({ from }) => from <= day.date);
+    return rule?.deductsLate ? chargedSeconds(day, rule) : 0;
   };
-  const late = salariedDays(employee, days, (day) => day.lateMinutes > 0 && !day.isAbsent && unitOn(day.date) !== null);
+  const late = salariedDays(employee, days, (day) => !day.isAbsent && charged(day) > 0);
   if (late.length === 0) return null;
-  const charged = (day: PayDay) => chargedLateMinutes(day.lateMinutes, unitOn(day.date) ?? 'minute');
-  const parts = byBase(employee.salary, late, (day) => ({ minutes: charged(day), wholeDays: 0 }));
+  const parts = byBase(employee.salary, late, (day) => ({ minutes: 0, seconds: charged(day), wholeDays: 0 })).map(inWholeMinutes);
   const computed = latePay(parts, employee.workMinutesPerDay);
   const numbers = [
     ...unworkedNumbers(employee, parts),
-    inMinutes('chargedMinutes', minutesOf(parts)),
+    inMinutes('chargedMinutes', minutesOf(parts) + parts.reduce((sum, { seconds = 0 }) => sum + seconds, 0) / 60),
     inSatang('beforeLimit', computed),
   ];
-  const lateRules = rules.map(({ from, deductsLate, lateUnit }) => ({ from, unit: deductsLate ? lateUnit : null }));
-  const changed = new Set(lateRules.map(({ unit }) => unit)).size > 1 ? { lateRules } : {};
-  const trace: Trace = { formula: 'late/time-not-worked', numbers, days: listDays(late, charged), parts, ...changed };
+  const lateDays = late.map((day) => inWholeMinutes({ date: day.date, minutes: 0, seconds: charged(day) }));
+  const trace: Trace = { formula: 'late/time-not-worked', numbers, days: lateDays, parts, ...lateRulesToSay(rules) };
   return { amount: computed > limit ? limit : computed, trace };
+}
+
+/** Says the rules where they are not one of whole minutes. */
+function lateRulesToSay(rules: readonly LateRule[]) {
+  const lateRules = rules.map(({ from, deductsLate, lateUnit, lateRounding }) =>
+    deductsLate ? { from, unit: lateUnit, rounding: lateRounding } : { from, unit: null, rounding: null },
+  );
+  const isUsual = lateRules.every(({ unit, rounding }) => unit === 'minute' && rounding === 'whole');
+  return isUsual ? {} : { lateRules };
+}
+
+/** Seconds in minutes, and those that are left. */
+function inWholeMinutes<T extends { minutes: number; seconds?: number }>({ seconds = 0, ...rest }: T) {
+  const [minutes, left] = [rest.minutes + Math.floor(seconds / 60), seconds % 60];
+  return { ...rest, minutes, ...(left > 0 ? { seconds: left } : {}) };
 }
 
 /** The rule of the first day of a period and those that begin within it. */
 export const lateRulesOf = (
-  { deductsLate = true, lateUnit, lateChanges = [] }: Pick<PaySettings, 'deductsLate' | 'lateUnit' | 'lateChanges'>,
+  {
+    deductsLate = true,
+    lateUnit,
+    lateRounding,
+    lateChanges = [],
+  }: Pick<PaySettings, 'deductsLate' | 'lateUnit' | 'lateRounding' | 'lateChanges'>,
   first: PlainDate,
-): LateRule[] => [{ from: first, deductsLate, lateUnit }, ...lateChanges];
+): LateRule[] => [{ from: first, deductsLate, lateUnit, lateRounding }, ...lateChanges];
 
 const salariedDays = (employee: PayEmployee, days: readonly PayDay[], wanted: (day: PayDay) => boolean): readonly PayDay[] =>
   employee.employmentType === 'FULL-TIME' ? days.filter(wanted) : [];
@@ -175,18 +194,19 @@ const minutesOf = (parts: readonly BasePart[]): number => parts.reduce((sum, par
 const listDays = (days: readonly PayDay[], minutes: (day: PayDay) => number): TraceDay[] =>
   days.map((day) => ({ date: day.date, minutes: minutes(day) })).filter((day) => day.minutes > 0);
 
-type Measure = { minutes: number; wholeDays: number };
+type Measure = { minutes: number; seconds?: number; wholeDays: number };
 /** Adds up what days measure under each base in force on them, in order of first use. */
 function byBase(rows: readonly SalaryRow[], days: readonly PayDay[], measure: (day: PayDay) => Measure): BasePart[] {
-  const parts: { base: Satang; minutes: number; wholeDays: number }[] = [];
+  const parts: { base: Satang; minutes: number; seconds?: number; wholeDays: number }[] = [];
   for (const day of days) {
-    const { minutes, wholeDays } = measure(day);
+    const { minutes, seconds, wholeDays } = measure(day);
     const base = baseOn(rows, day.date);
     const part = parts.find((part) => part.base === base);
     if (part) {
       part.minutes += minutes;
       part.wholeDays += wholeDays;
-    } else parts.push({ base, minutes, wholeDays });
+      if (seconds !== undefined) part.seconds = (part.seconds ?? 0) + seconds;
+    } else parts.push({ base, minutes, wholeDays, ...(seconds === undefined ? {} : { seconds }) });
   }
   return parts;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { chargedSeconds, type LateRounding, type LateUnit } from '../time/late-charge.ts';
 import { basisPoints, satang } from '../units.ts';
-import { chargedLateMinutes, latePay } from './late.ts';
+import { latePay } from './late.ts';
 import { overtimePay } from './overtime.ts';
 import { partTimePay } from './part-time.ts';
 import type { OvertimeKind, OvertimePart } from './trace.ts';
@@ -108,38 +109,68 @@ describe('pay of hourly people', () => {
 });
 
 describe('lateness', () => {
+  /** Minutes late of a day whose seconds are not known, and the minutes that it is charged. */
   test.each([
-    ['hour', -5, 0],
-    ['hour', 0, 0],
-    ['hour', 1, 60],
-    ['hour', 59, 60],
-    ['hour', 60, 60],
-    ['hour', 61, 120],
-    ['hour', 120, 120],
-    ['hour', 121, 180],
-    ['minute', -5, 0],
-    ['minute', 59, 59],
-    ['second', 61, 61],
-  ] as const)('by the %s, %i minutes are charged as %i', (unit, late, charged) => {
-    expect(chargedLateMinutes(late, unit)).toBe(charged);
+    ['hour', 'started', -5, 0],
+    ['hour', 'started', 0, 0],
+    ['hour', 'started', 1, 60],
+    ['hour', 'started', 59, 60],
+    ['hour', 'started', 60, 60],
+    ['hour', 'started', 61, 120],
+    ['hour', 'started', 120, 120],
+    ['hour', 'started', 121, 180],
+    ['hour', 'whole', 59, 0],
+    ['hour', 'whole', 121, 120],
+    ['minute', 'whole', -5, 0],
+    ['minute', 'whole', 59, 59],
+    ['minute', 'started', 59, 59],
+    ['second', 'started', 61, 61],
+    ['second', 'whole', 61, 61],
+  ] as const)('by the %s, %s, %i minutes are charged as %i', (lateUnit, lateRounding, lateMinutes, charged) => {
+    expect(chargedSeconds({ lateMinutes, lateSeconds: null }, { lateUnit, lateRounding })).toBe(charged * 60);
+  });
+
+  /** Seconds late, which a clock shows as so many minutes. */
+  test.each([
+    ['second', 'whole', 61, 61],
+    ['second', 'started', 1, 1],
+    ['minute', 'started', 1, 60],
+    ['minute', 'started', 60, 60],
+    ['minute', 'started', 61, 120],
+    ['minute', 'whole', 119, 60],
+    ['hour', 'started', 1, 3_600],
+    ['hour', 'started', 3_600, 3_600],
+    ['hour', 'started', 3_601, 7_200],
+    ['hour', 'whole', 3_599, 0],
+    ['hour', 'whole', 7_199, 3_600],
+  ] as const)('by the %s, %s, %i seconds are charged as %i', (lateUnit, lateRounding, lateSeconds, charged) => {
+    const late = { lateMinutes: Math.floor(lateSeconds / 60), lateSeconds };
+    expect(chargedSeconds(late, { lateUnit, lateRounding })).toBe(charged);
   });
 
   test('two arrivals of half an hour are an hour by the minute and two by the hour', () => {
-    const costOf = (unit: 'minute' | 'hour') => {
-      const minutes = [30, 30].reduce((sum, late) => sum + chargedLateMinutes(late, unit), 0);
-      return latePay([{ base: satang(3_000_000), minutes, wholeDays: 0 }], 480);
+    const costOf = (lateUnit: 'minute' | 'hour') => {
+      const charge = { lateUnit, lateRounding: 'started' } as const;
+      const seconds = [30, 30].reduce((sum, lateMinutes) => sum + chargedSeconds({ lateMinutes }, charge), 0);
+      return latePay([{ base: satang(3_000_000), minutes: 0, seconds, wholeDays: 0 }], 480);
     };
     expect([costOf('minute'), costOf('hour')]).toEqual([12_500, 25_000]);
   });
 
-  test('a charge is never below the lateness, and by the hour never an hour above it', () =>
+  test('a started unit is never below the lateness nor a unit above it, a whole one never above it nor a unit below', () =>
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_440 }), (late) => {
-        expect(chargedLateMinutes(late, 'minute')).toBe(late);
-        const byHour = chargedLateMinutes(late, 'hour');
-        expect(byHour % 60).toBe(0);
-        expect(byHour - late).toBeGreaterThanOrEqual(0);
-        expect(byHour - late).toBeLessThan(60);
+      fc.property(fc.integer({ min: 0, max: 86_400 }), (lateSeconds) => {
+        const late = { lateMinutes: Math.floor(lateSeconds / 60), lateSeconds };
+        const by = (lateUnit: LateUnit, lateRounding: LateRounding) => chargedSeconds(late, { lateUnit, lateRounding });
+        expect(by('second', 'whole')).toBe(lateSeconds);
+        for (const [unit, size] of [['minute', 60] as const, ['hour', 3_600] as const]) {
+          const [whole, started] = [by(unit, 'whole'), by(unit, 'started')];
+          expect([whole % size, started % size]).toEqual([0, 0]);
+          expect(started - lateSeconds).toBeGreaterThanOrEqual(0);
+          expect(started - lateSeconds).toBeLessThan(size);
+          expect(lateSeconds - whole).toBeGreaterThanOrEqual(0);
+          expect(lateSeconds - whole).toBeLessThan(size);
+        }
       }),
     ));
 });

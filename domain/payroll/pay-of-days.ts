@@ -40,6 +40,7 @@ const isUneventful = (day: PayDay): boolean =>
   (day.leave ?? []).length === 0 &&
   day.workedMinutes +
     day.lateMinutes +
+    (day.lateSeconds ?? 0) +
     day.overtimeMinutes +
     day.holidayMinutes +
     day.holidayOvertimeMinutes +
@@ -48,7 +49,7 @@ const isUneventful = (day: PayDay): boolean =>
   day.ratedMinutes === 0;
 
 /** The day stays a day of the plan; nothing happened on it. */
-const withoutEvents = ({ leave: _leave, ...day }: PayDay): PayDay => ({
+const withoutEvents = ({ leave: _leave, lateSeconds: _late, ...day }: PayDay): PayDay => ({
   ...day,
   workedMinutes: 0,
   extraMinutes: 0,

@@ -1,3 +1,4 @@
+import type { LateCharge, LateRounding, LateUnit } from '../time/late-charge.ts';
 import type { BasisPoints, PlainDate, Satang, YearMonth } from '../units.ts';
 import type { FundTerms } from './fund-share.ts';
 import type { InsuranceTerms } from './insurance-lines.ts';
@@ -127,6 +128,8 @@ export type PayDay = {
   /** The part of it that is overtime or work on a holiday: its pay has a line of its own. Unsaid, none. */
   readonly extraMinutes?: number;
   readonly lateMinutes: number;
+  /** Lateness to the second, net of grace; unsaid, it is not known. */
+  readonly lateSeconds?: number;
   readonly overtimeMinutes: number;
   readonly holidayMinutes: number;
   readonly holidayOvertimeMinutes: number;
@@ -142,9 +145,8 @@ export type PayDay = {
   readonly leave?: readonly PayLeave[];
 };
 
-export type LateUnit = 'second' | 'minute' | 'hour';
 /** How lateness counts from a day on. */
-export type LateRule = { readonly from: PlainDate; readonly deductsLate: boolean; readonly lateUnit: LateUnit };
+export type LateRule = LateCharge & { readonly from: PlainDate; readonly deductsLate: boolean };
 export type PaySettings = {
   readonly employerHeadcount: number;
   readonly withholdingMethod: WithholdingMethod;
@@ -152,6 +154,7 @@ export type PaySettings = {
   /** Whether late minutes are deducted; unsaid, they are. */
   readonly deductsLate?: boolean;
   readonly lateUnit: LateUnit;
+  readonly lateRounding: LateRounding;
   /** Rules of lateness that begin within the period, ascending; unsaid, the first one holds for all of it. */
   readonly lateChanges?: readonly LateRule[];
   /** How contributions to social security are counted and who pays them; unsaid, of the wage as paid and from pay. */

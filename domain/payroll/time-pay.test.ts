@@ -11,7 +11,7 @@ import {
   PART_TIME_OVERTIME_CASES,
   ROUNDING_CASES,
 } from './cases/time-pay.ts';
-import { chargedLateMinutes, latePay } from './late.ts';
+import { latePay } from './late.ts';
 import { overtimePay } from './overtime.ts';
 import { partTimePay } from './part-time.ts';
 import { flatTax } from './thai/flat-tax.ts';
@@ -46,11 +46,6 @@ test.each(ABSENCE_CASES)(
 
 test.each(LATE_CASES)('%s with a day of %d minutes loses for %d late: %s', (salary, workMinutes, late, lost) => {
   expect(shown(latePay([{ base: bahtText(salary), minutes: late, wholeDays: 0 }], workMinutes))).toBe(lost);
-});
-
-test('late minutes charged by the hour go up to whole hours for each event', () => {
-  expect([0, 1, 60, 61].map((late) => chargedLateMinutes(late, 'hour'))).toEqual([0, 60, 60, 120]);
-  expect([0, 1, 61].map((late) => chargedLateMinutes(late, 'minute'))).toEqual([0, 1, 61]);
 });
 
 test.each(FLAT_TAX_CASES)('flat tax at %d on %s less %s less %s is %s', (rate, positive, negative, socialSecurity, tax) => {

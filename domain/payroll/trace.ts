@@ -1,5 +1,5 @@
+import type { LateRounding, LateUnit } from '../time/late-charge.ts';
 import type { BasisPoints, PlainDate, Satang } from '../units.ts';
-import type { LateUnit } from './pay-types.ts';
 import type { RetroPart } from './retro-pay.ts';
 import type { Allowance } from './thai/allowances.ts';
 import type { BracketSlice } from './thai/income-tax.ts';
@@ -13,7 +13,8 @@ import type { WithholdingMethod } from './thai/withholding.ts';
  */
 export type Unit = 'satang' | 'minutes' | 'days' | 'basisPoints' | 'count';
 export type TraceNumber = { readonly name: string; readonly unit: Unit; readonly value: number };
-export type TraceDay = { readonly date: PlainDate; readonly minutes: number; readonly kind?: string };
+/** `seconds`: those beside the minutes; unsaid, none. */
+export type TraceDay = { readonly date: PlainDate; readonly minutes: number; readonly seconds?: number; readonly kind?: string };
 /** The statutory row a figure rests on. */
 export type TraceRow = { readonly from: PlainDate; readonly source: string; readonly values: readonly TraceNumber[] };
 
@@ -35,7 +36,13 @@ export type OvertimePart = {
   readonly rate: BasisPoints;
   readonly minutes: number;
 };
-export type BasePart = { readonly base: Satang; readonly minutes: number; readonly wholeDays: number };
+/** `seconds`: those beside the minutes; unsaid, none. */
+export type BasePart = {
+  readonly base: Satang;
+  readonly minutes: number;
+  readonly seconds?: number;
+  readonly wholeDays: number;
+};
 
 export type SalaryTrace = Step<'salary/full-month' | 'salary/whole-period' | 'salary/pro-rata' | 'salary/none'> & {
   readonly segments: readonly SalarySegment[];
@@ -46,10 +53,17 @@ export type AbsenceTrace = Step<'absence/time-not-worked'> & { readonly parts: r
 /** `rate`: the part that is not paid; `wholeDays` may have fractions. */
 export type LeavePart = BasePart & { readonly rate: BasisPoints };
 export type UnpaidLeaveTrace = Step<'leave/unpaid'> & { readonly parts: readonly LeavePart[] };
-/** `lateRules`: where the rule changed within the period, each with its first day; null is lateness that is not deducted. */
+/**
+ * `lateRules`: the rules of the period, each with its first day, where they changed within it or are another than whole minutes; a unit of
+ * null is lateness that is not deducted. Traces of before the rounding was said have none.
+ */
 export type LateTrace = Step<'late/time-not-worked'> & {
   readonly parts: readonly BasePart[];
-  readonly lateRules?: readonly { readonly from: PlainDate; readonly unit: LateUnit | null }[];
+  readonly lateRules?: readonly {
+    readonly from: PlainDate;
+    readonly unit: LateUnit | null;
+    readonly rounding?: LateRounding | null;
+  }[];
 };
 export type ItemTrace = Step<'item/amount' | 'item/pro-rata' | 'fund/contribution' | 'social-security/company-pays'>;
 /** A monthly item whose amount changed inside the period: by the days of each, or by what is in force at its end. */

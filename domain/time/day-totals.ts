@@ -3,7 +3,7 @@ import { type Minutes, minutes, type PlainDate, type TimeZone, timeOfDay, WORKIN
 import { automaticBreak, paidBreaks, type SlotBreaks } from './breaks.ts';
 import { type DayAbsence, dayAbsence } from './day-absence.ts';
 import { type DayRules, DEFAULT_DAY_RULES } from './day-rules.ts';
-import { earlyLeaveOf, lateOf, leaveWithin } from './late-and-early.ts';
+import { earlyLeaveOf, lateOf, lateSecondsOf, leaveWithin } from './late-and-early.ts';
 import type { Measure, MeasuredSlot, Shift } from './measured-slot.ts';
 import { epochMinute, type PairedPunches, pairPunches } from './pair-punches.ts';
 import { minutesWithin, type SlotWork, type Stretch, slotWork } from './slot-work.ts';
@@ -103,7 +103,7 @@ function measuredSlot(
   breaks: Pick<SlotBreaks, 'stretches' | 'paid' | 'unpaid'>,
   onLeave: DayLeave,
 ): MeasuredSlot {
-  const { schedule, shift, stretches, firstIn, isOpen } = slot;
+  const { schedule, shift, stretches, firstIn, firstSecond, isOpen } = slot;
   const { stretches: counted, paid, unpaid } = breaks;
   const within: Measure = (from, until) => {
     let total = minutesWithin(counted, from, until);
@@ -113,7 +113,8 @@ function measuredSlot(
   const duty = schedule.kind === 'working' ? shift : null;
   const all = within(...ALWAYS);
   const { leave, leaveMinutes } = duty === null ? NOTHING_LEFT : onLeave(duty, schedule);
-  return { schedule, shift, stretches, firstIn, isOpen, duty, within, all, paid, unpaid, automatic: 0, leave, leaveMinutes };
+  const breaksOf = { paid, unpaid, automatic: 0 };
+  return { schedule, shift, stretches, firstIn, firstSecond, isOpen, duty, within, all, ...breaksOf, leave, leaveMinutes };
 }
 
 type DayLeave = (duty: Shift, schedule: DaySchedule) => Pick<MeasuredSlot, 'leave' | 'leaveMinutes'>;
@@ -213,7 +214,7 @@ const lengthOf = (slots: readonly MeasuredSlot[]): number => slots.reduce((sum, 
  * On a holiday or day off the first 480 worked minutes are holiday minutes, the rest holiday overtime. Without a schedule
  * nothing is late and nothing is overtime. Approved leave takes its time out of lateness, early leave and absence; overtime begins after the shift's own end all the same.
  * With several shifts on the date, `slotWork` shares the work among them and every figure is the sum over the shifts.
- * An open clock in adds no minutes. All minutes are whole; overtime is rounded down to its unit, nothing else is rounded.
+ * An open clock in adds no minutes. Lateness is kept in seconds too. All minutes are whole; overtime is rounded down to its unit, nothing else is rounded.
  * `paired` are the day's punches for a caller that has paired them already.
  * Source: specification 2 §4, §5, §9. Example: 09:00–18:00, in 09:05, out 19:30 → worked 625, late 4, overtime 90.
  */
@@ -232,6 +233,7 @@ export function countDay(day: DayToTotal, paired: PairedPunches = pairPunches(da
   const missed = isMissed.every((is) => is) && absence !== null ? NO_MISSED : missedShifts(slots);
   const present = slots.filter((slot) => slot.duty !== null).filter((_slot, place) => !isMissed[place]);
   const late = present.reduce((sum, slot) => sum + lateOf(slot, rules).minutes, lengthOf(missed.late));
+  const lateSeconds = present.reduce((sum, slot) => sum + lateSecondsOf(slot, rules), lengthOf(missed.late) * 60);
   const early = present.reduce((sum, slot) => sum + earlyLeaveOf(slot).minutes, lengthOf(missed.early));
   const totals: DayTotals = {
     firstIn: paired.counted[0]?.at ?? null,
@@ -239,6 +241,7 @@ export function countDay(day: DayToTotal, paired: PairedPunches = pairPunches(da
     workedMinutes: minutes(roundedWork(netMinutes, paired, rules)),
     breakMinutes: minutes(paired.breaks.reduce((sum, pair) => sum + pair.minutes, 0)),
     lateMinutes: minutes(late),
+    lateSeconds,
     earlyLeaveMinutes: minutes(early),
     overtimeMinutes: minutes(extra.overtime.minutes),
     holidayMinutes: minutes(extra.holiday),

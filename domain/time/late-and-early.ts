@@ -50,10 +50,32 @@ export const graceOf = (schedule: DaySchedule, rules: DayRules): number =>
  */
 export function lateOf({ firstIn, duty: shift, schedule, leave }: MeasuredSlot, rules: DayRules): CountedSpan {
   if (firstIn === null || shift === null) return NO_SPAN;
-  const span = Math.max(0, firstIn - shift.start);
-  const onLeave = leaveWithin(leave, shift.start, firstIn);
+  return lateSpan({ came: firstIn, shift, leave, grace: graceOf(schedule, rules) }, rules);
+}
+
+/**
+ * Seconds late on a working day, counted as the minutes are: with one minute of grace, 09:01:40 → 40 for a start of 09:00; counted from the
+ * start, 100.
+ */
+export function lateSecondsOf({ firstIn, firstSecond, duty, schedule, leave }: MeasuredSlot, rules: DayRules): number {
+  if (firstIn === null || duty === null || firstIn < duty.start) return 0;
+  const shift = { start: duty.start * 60, end: duty.end * 60 };
+  const onLeave = leave.map(({ from, until }) => ({ from: from * 60, until: until * 60 }));
+  const arrival = { came: firstIn * 60 + firstSecond, shift, leave: onLeave, grace: graceOf(schedule, rules) * 60 };
+  return lateSpan(arrival, rules).minutes;
+}
+
+/** All of it in minutes, or all in seconds. */
+type Arrival = {
+  readonly came: number;
+  readonly shift: Shift;
+  readonly leave: readonly Stretch[];
+  readonly grace: number;
+};
+function lateSpan({ came, shift, leave, grace }: Arrival, rules: DayRules): CountedSpan {
+  const span = Math.max(0, came - shift.start);
+  const onLeave = leaveWithin(leave, shift.start, came);
   const after = span - onLeave;
-  const grace = graceOf(schedule, rules);
   const isCountedWhole = after > grace && rules.lateCountsFrom === 'start';
   return countedSpan({ span, onLeave, free: isCountedWhole ? 0 : Math.min(after, grace) }, shift);
 }

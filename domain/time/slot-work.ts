@@ -1,14 +1,16 @@
+import type { Instant } from '../units.ts';
 import { epochMinute, type PairedPunches } from './pair-punches.ts';
 import { type DaySchedule, hasTimes, slotsOf } from './types.ts';
 
 /** A stretch in minutes since the epoch, `[from, until)`. */
 export type Stretch = { readonly from: number; readonly until: number };
-/** One shift of a date with the work that belongs to it. `shift` null: no times. `isOpen`: its last clock in is not closed. */
+/** One shift of a date with the work that belongs to it. `shift` null: no times. `isOpen`: its last clock in is not closed. `firstSecond`: seconds past the minute of `firstIn`. */
 export type SlotWork = {
   readonly schedule: DaySchedule;
   readonly shift: { readonly start: number; readonly end: number } | null;
   readonly stretches: readonly Stretch[];
   readonly firstIn: number | null;
+  readonly firstSecond: number;
   readonly isOpen: boolean;
 };
 /** `minuteOf` places a time of day of the date; `slots` tells the slot of a clock in by its id, 0 for those left out. */
@@ -49,10 +51,15 @@ export function slotWork(paired: PairedPunches, { schedule, slots, minuteOf }: S
   return slotsOf(schedule).map((daySchedule, slot) => {
     const own = stretches[slot] ?? [];
     const isOpen = openSlot === slot;
-    const firstIn = own[0]?.from ?? (isOpen && open ? epochMinute(open.at) : null);
-    return { schedule: daySchedule, shift: shifts[slot] ?? null, stretches: own, firstIn, isOpen };
+    const isOpenAlone = own[0] === undefined && isOpen && open !== null;
+    const firstIn = own[0]?.from ?? (isOpenAlone ? epochMinute(open.at) : null);
+    const first = isOpenAlone ? open : paired.work.find((pair) => epochMinute(pair.from.at) === firstIn)?.from;
+    const firstSecond = first ? secondOf(first.at) : 0;
+    return { schedule: daySchedule, shift: shifts[slot] ?? null, stretches: own, firstIn, firstSecond, isOpen };
   });
 }
+
+const secondOf = (at: Instant): number => Math.floor((at - epochMinute(at) * 60_000) / 1000);
 
 function beginningsOf(shifts: readonly ({ start: number; end: number } | null)[]): number[] {
   const begins: number[] = [];

@@ -60,13 +60,17 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
 export const ABSENCES = ['half-day', 'absent'] as const;
 export type Absence = (typeof ABSENCES)[number];
 
-/** The figures of one person's work date, in whole minutes; `punches` is the number of counted punches. */
+/**
+ * The figures of one person's work date, in whole minutes; `punches` is the number of counted punches. `lateSeconds` is lateness to the
+ * second, net of grace; null on days that were counted before it was kept.
+ */
 export type DayTotals = {
   readonly firstIn: Instant | null;
   readonly lastOut: Instant | null;
   readonly workedMinutes: Minutes;
   readonly breakMinutes: Minutes;
   readonly lateMinutes: Minutes;
+  readonly lateSeconds: number | null;
   readonly earlyLeaveMinutes: Minutes;
   readonly overtimeMinutes: Minutes;
   readonly holidayMinutes: Minutes;

@@ -123,6 +123,7 @@ export interface AppAttendanceDay {
   holiday_overtime_minutes: Generated<number>;
   last_out: Timestamp | null;
   late_minutes: Generated<number>;
+  late_seconds: number | null;
   organization_id: string;
   overtime_minutes: Generated<number>;
   problems: Generated<string[]>;
@@ -1284,6 +1285,7 @@ export interface AppPayrollSetting {
   deducts_late: boolean;
   holds_by_day: boolean;
   instalment_rounding: string;
+  late_rounding: string;
   late_unit: string;
   organization_id: string;
   valid_from: PlainDate;

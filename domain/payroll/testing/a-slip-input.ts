@@ -77,6 +77,7 @@ export const SETTINGS: PaySettings = {
   withholdingMethod: 'accumulated',
   instalmentRounding: 'truncate',
   lateUnit: 'minute',
+  lateRounding: 'whole',
   socialSecurityArea: null,
   itemIds: ITEM_IDS,
 };

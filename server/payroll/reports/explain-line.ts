@@ -64,6 +64,7 @@ function partsOf(trace: Trace): Parts {
             base: part.base,
             rate: 'rate' in part ? part.rate : null,
             minutes: part.minutes,
+            seconds: 'seconds' in part ? (part.seconds ?? 0) : 0,
             wholeDays: 'wholeDays' in part ? part.wholeDays : 0,
           }))
         : [],
@@ -80,7 +81,7 @@ function partsOf(trace: Trace): Parts {
           }))
         : [],
     allowances: 'allowances' in trace ? [...trace.allowances] : [],
-    lateRules: 'lateRules' in trace ? [...(trace.lateRules ?? [])] : [],
+    lateRules: 'lateRules' in trace ? (trace.lateRules ?? []).map((rule) => ({ ...rule, rounding: rule.rounding ?? null })) : [],
     slices: 'slices' in trace ? trace.slices.map(sliceOf) : [],
   };
 }
@@ -91,13 +92,14 @@ type DayRow = {
   last_out: Instant | null;
   worked_minutes: number | null;
   late_minutes: number | null;
+  late_seconds: number | null;
   clockings: { id: string; at: number; type: string; source: string }[] | null;
 };
 
 async function explainDays(ctx: Ctx, employeeId: string, days: Trace['days']): Promise<ExplainedDay[]> {
   if (days.length === 0) return [];
   const { rows } = await sql<DayRow>`
-      select w.work_date, a.first_in, a.last_out, a.worked_minutes, a.late_minutes,
+      select w.work_date, a.first_in, a.last_out, a.worked_minutes, a.late_minutes, a.late_seconds,
         (select jsonb_agg(jsonb_build_object('id', c.id, 'at', floor(extract(epoch
           from c.at)) * 1000, 'type', c.clock_type, 'source', c.source)
             order by c.at)
@@ -112,11 +114,13 @@ async function explainDays(ctx: Ctx, employeeId: string, days: Trace['days']): P
     return {
       date: plainDate(day.date),
       minutes: day.minutes,
+      seconds: day.seconds ?? 0,
       kind: day.kind ?? null,
       firstIn: row?.first_in ?? null,
       lastOut: row?.last_out ?? null,
       workedMinutes: row?.worked_minutes ?? 0,
       lateMinutes: row?.late_minutes ?? 0,
+      lateSeconds: row?.late_seconds ?? null,
       clockings: (row?.clockings ?? []).map((clocking) => ({ ...clocking, at: instant(clocking.at) })),
     };
   });

@@ -138,6 +138,7 @@ const CHANGES: readonly [string, PayChange, Change][] = [
           validFrom: plainDate('2027-01-01'),
           deductsLate: false,
           lateUnit: 'minute',
+          lateRounding: 'whole',
           withholdingMethod: 'accumulated',
           instalmentRounding: 'truncate',
         },

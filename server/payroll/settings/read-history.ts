@@ -11,6 +11,7 @@ type Known = Answer<typeof payrollSettings.list>['settings'][number];
 export type Rule = z.output<typeof PayrollSetting>;
 
 const COLUMNS = sql`s.valid_from as "validFrom", s.deducts_late as "deductsLate", s.deducts_early as "deductsEarly", s.late_unit as "lateUnit",
+  s.late_rounding as "lateRounding",
   s.withholding_method as "withholdingMethod", s.instalment_rounding as "instalmentRounding"`;
 
 /** All rows, the newest day first, each with who said so, and which of them holds today. */

@@ -17,6 +17,7 @@ const RULES = {
   deductsLate: true,
   deductsEarly: false,
   lateUnit: 'minute',
+  lateRounding: 'whole',
   withholdingMethod: 'accumulated',
   instalmentRounding: 'truncate',
 } as const;
@@ -48,7 +49,7 @@ test('late minutes are not deducted, or in whole hours, from the day that says s
   await say(payroll, '2026-01-01', { deductsLate: false });
   const { payrollReportId } = await createDraft(app, payroll);
   expect(await lateOf(payroll, payrollReportId)).toBeUndefined();
-  await say(payroll, '2026-06-01', { lateUnit: 'hour' });
+  await say(payroll, '2026-06-01', { lateUnit: 'hour', lateRounding: 'started' });
   const { call } = app.as(payroll.maker);
   expect(await call(payrollReports.get, { query: { payrollReportId } })).toMatchObject({ isStale: true });
   await call(payrollReports.recompute, { body: { payrollReportId } });
@@ -67,17 +68,17 @@ test('lateness goes by the rule of its day, and its explanation says which rules
   const { payrollReportId } = await createDraft(app, payroll);
   expect((await explainLate(payroll, payrollReportId)).lateRules).toEqual([]);
   // From 12 June on by the hour: 11 June stays 15 minutes of 2.0833.
-  await say(payroll, '2026-06-12', { lateUnit: 'hour' });
+  await say(payroll, '2026-06-12', { lateUnit: 'hour', lateRounding: 'started' });
   const { call } = app.as(payroll.maker);
   expect(await call(payrollReports.get, { query: { payrollReportId } })).toMatchObject({ isStale: true });
   await call(payrollReports.recompute, { body: { payrollReportId } });
   expect(await lateOf(payroll, payrollReportId)).toBe(31.25);
   expect((await explainLate(payroll, payrollReportId)).lateRules).toEqual([
-    { from: '2026-06-01', unit: 'minute' },
-    { from: '2026-06-12', unit: 'hour' },
+    { from: '2026-06-01', unit: 'minute', rounding: 'whole' },
+    { from: '2026-06-12', unit: 'hour', rounding: 'started' },
   ]);
   // From 11 June on: one hour of 125.00.
-  await say(payroll, '2026-06-11', { lateUnit: 'hour' });
+  await say(payroll, '2026-06-11', { lateUnit: 'hour', lateRounding: 'started' });
   await call(payrollReports.recompute, { body: { payrollReportId } });
   expect(await lateOf(payroll, payrollReportId)).toBe(125);
   // Not deducted from 11 June on, by the hour from the 12th.
@@ -90,7 +91,7 @@ test('a payroll is old only where it holds a day of what changed', async () => {
   const payroll = await aPayroll(app);
   const { payrollReportId } = await createDraft(app, payroll);
   const isStale = async () => (await app.as(payroll.maker).call(payrollReports.get, { query: { payrollReportId } })).isStale;
-  await say(payroll, '2026-07-01', { lateUnit: 'hour' });
+  await say(payroll, '2026-07-01', { lateUnit: 'hour', lateRounding: 'started' });
   expect(await isStale()).toBe(false);
   // The tax method is of periods that begin on the day or later; nothing else differs.
   await say(payroll, '2026-06-15', { withholdingMethod: 'annualised' });
@@ -102,7 +103,7 @@ test('a payroll is old only where it holds a day of what changed', async () => {
 test('a day that a waiting or approved payroll counted is refused at its field; the day after it is not', async () => {
   const payroll = await aPayroll(app);
   const { owner } = payroll;
-  await say(payroll, '2026-06-10', { lateUnit: 'hour' });
+  await say(payroll, '2026-06-10', { lateUnit: 'hour', lateRounding: 'started' });
   const { payrollReportId } = await createDraft(app, payroll);
   const { name } = await app.as(payroll.maker).call(payrollReports.get, { query: { payrollReportId } });
   await app.as(payroll.maker).call(payrollReports.proceed, { body: { payrollReportId, reason: 'All clocked' } });
@@ -112,7 +113,7 @@ test('a day that a waiting or approved payroll counted is refused at its field; 
   const remove = app.as(owner).raw(payrollSettings.remove, { query: { validFrom: plainDate('2026-06-10') } });
   expect((await remove).json().code).toBe('period-locked');
   // What changes no figure of the payroll is taken.
-  await say(payroll, '2026-06-30', { lateUnit: 'hour', withholdingMethod: 'annualised' });
+  await say(payroll, '2026-06-30', { lateUnit: 'hour', lateRounding: 'started', withholdingMethod: 'annualised' });
   await say(payroll, '2026-07-01', { deductsLate: false });
   const { settings } = await app.as(owner).call(payrollSettings.list, { query: {} });
   expect(settings.map(({ validFrom }) => validFrom)).toEqual(['2026-07-01', '2026-06-30', '2026-06-10']);

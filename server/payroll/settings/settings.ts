@@ -32,18 +32,19 @@ export async function listSettings(ctx: Ctx): Promise<List> {
 /** Says how pay is computed from a day on, in place of what was said of that day before. */
 export async function setSetting(ctx: Ctx, body: Body<typeof payrollSettings.set>): Promise<{ ok: true }> {
   const { tx, organizationId } = ctx;
-  const { validFrom, deductsLate, deductsEarly, lateUnit, withholdingMethod, instalmentRounding } = body;
+  const { validFrom, deductsLate, deductsEarly, lateUnit, lateRounding, withholdingMethod, instalmentRounding } = body;
   const touched = await payrollsTouched(ctx, validFrom, body);
   const held = touched.filter(({ isHeld }) => isHeld);
   if (held.length > 0) throw invalidField('validFrom', 'form/period-locked', { payroll: namesOf(held) });
   const before = (await ruleOf(ctx, validFrom)) ?? null;
   await sql`
-      insert into app.payroll_setting (organization_id, valid_from, holds_by_day, deducts_late, deducts_early, late_unit, withholding_method,
+      insert into app.payroll_setting (organization_id, valid_from, holds_by_day, deducts_late, deducts_early, late_unit, late_rounding, withholding_method,
         instalment_rounding, changed_by, changed_at)
-      values (${organizationId}, ${validFrom}, true, ${deductsLate}, ${deductsEarly}, ${lateUnit}, ${withholdingMethod}, ${instalmentRounding},
+      values (${organizationId}, ${validFrom}, true, ${deductsLate}, ${deductsEarly}, ${lateUnit}, ${lateRounding}, ${withholdingMethod},
+        ${instalmentRounding},
         ${ctx.actor.employeeId}, ${toTimestamp(ctx.now)})
       on conflict (organization_id, valid_from) do update set holds_by_day = true, deducts_late = excluded.deducts_late,
-        deducts_early = excluded.deducts_early, late_unit = excluded.late_unit, withholding_method = excluded.withholding_method,
+        deducts_early = excluded.deducts_early, late_unit = excluded.late_unit, late_rounding = excluded.late_rounding, withholding_method = excluded.withholding_method,
         instalment_rounding = excluded.instalment_rounding, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(
     tx,
   );

@@ -34,9 +34,11 @@ export async function payrollsTouched(ctx: Ctx, validFrom: PlainDate, wanted: Ru
   return rows;
 }
 
-const unitOf = ({ deductsLate, lateUnit }: Rules) => (deductsLate ? lateUnit : null);
+/** By the second every rounding is the same. */
+const lateOf = ({ deductsLate, lateUnit, lateRounding }: Rules) =>
+  !deductsLate ? null : lateUnit === 'second' ? lateUnit : `${lateUnit} ${lateRounding}`;
 const daysDiffer = (one: Rules, other: Rules): boolean =>
-  unitOf(one) !== unitOf(other) || one.deductsEarly !== other.deductsEarly;
+  lateOf(one) !== lateOf(other) || one.deductsEarly !== other.deductsEarly;
 
 export const namesOf = (payrolls: readonly TouchedPayroll[]): string => payrolls.map(({ name }) => name).join(', ');
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { InsuranceTerms } from '../../../domain/payroll/insurance-lines.ts';
 import type { PayPeriod, PaySettings } from '../../../domain/payroll/pay-types.ts';
+import { type LateRounding, usualRounding } from '../../../domain/time/late-charge.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { itemIdsOf, type PayrollItem } from './load-items.ts';
@@ -22,20 +23,22 @@ const Stored = z
     socialSecurityArea: null,
   });
 
-type Rules = z.output<typeof Stored>;
+type Rules = z.output<typeof Stored> & { readonly lateRounding: LateRounding };
 type DatedRules = Omit<Rules, 'socialSecurityArea'> & { readonly from: PlainDate; readonly deductsEarly: boolean };
 
 /** What holds where no dated setting does: `settings.payroll` of the organisation. */
 export async function readUsualRules(tx: TenantTx, organizationId: string): Promise<Rules> {
   const { rows } = await sql<{ payroll: unknown }>`
       select settings->'payroll' as payroll from app.organization where organization_id = ${organizationId}`.execute(tx);
-  return Stored.parse(rows[0]?.payroll ?? {});
+  const stored = Stored.parse(rows[0]?.payroll ?? {});
+  return { ...stored, lateRounding: usualRounding(stored.lateUnit) };
 }
 
 /** What was said of a period, ascending: what holds on its first day, if anything does, and what changes within it. */
 export async function readDatedRules(tx: TenantTx, organizationId: string, { start, end }: Span): Promise<DatedRules[]> {
   const { rows } = await sql<DatedRules>`
     select s.valid_from as "from", s.deducts_late as "deductsLate", s.deducts_early as "deductsEarly", s.late_unit as "lateUnit",
+      s.late_rounding as "lateRounding",
       s.withholding_method as "withholdingMethod", s.instalment_rounding as "instalmentRounding"
     from app.payroll_setting s where s.organization_id = ${organizationId} and s.valid_from <= ${end}::date
       and (s.valid_from <= ${start}::date or s.holds_by_day)
@@ -68,13 +71,18 @@ export async function loadPaySettings(
   const [row] = rows;
   const insurance = row?.insurance ? { insurance: row.insurance } : {};
   const first = dated.find(({ from }) => from <= period.start) ?? usual;
-  const { deductsLate, lateUnit, withholdingMethod, instalmentRounding } = first;
+  const { deductsLate, lateUnit, lateRounding, withholdingMethod, instalmentRounding } = first;
   const lateChanges = dated
     .filter(({ from }) => from > period.start)
-    .map(({ from, ...rule }) => ({ from, deductsLate: rule.deductsLate, lateUnit: rule.lateUnit }));
+    .map(({ from, ...rule }) => ({
+      from,
+      deductsLate: rule.deductsLate,
+      lateUnit: rule.lateUnit,
+      lateRounding: rule.lateRounding,
+    }));
   return {
     ...usual,
-    ...{ deductsLate, lateUnit, withholdingMethod, instalmentRounding },
+    ...{ deductsLate, lateUnit, lateRounding, withholdingMethod, instalmentRounding },
     ...(lateChanges.length > 0 ? { lateChanges } : {}),
     ...insurance,
     employerHeadcount: row?.headcount ?? 0,

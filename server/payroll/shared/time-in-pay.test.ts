@@ -122,6 +122,7 @@ test('work missing at the end of a day costs nothing until the company says so, 
   const rules = {
     deductsLate: true,
     lateUnit: 'minute',
+    lateRounding: 'whole',
     withholdingMethod: 'accumulated',
     instalmentRounding: 'truncate',
   } as const;

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { workHours } from '../../../contract/calendars/work-hours.ts';
+import type { Body } from '../../../contract/endpoint.ts';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { positions } from '../../../contract/people/positions.ts';
 import { settings } from '../../../contract/time/settings.ts';
 import {
@@ -31,6 +34,7 @@ type Special = Readonly<Record<string, Worked>>;
 async function worked(
   people: readonly { salary: string; days?: readonly string[]; special?: Special }[],
   dayMinutes = 480,
+  rules: Partial<Body<typeof settings.setDayRules>> = {},
 ): Promise<PaidPeople> {
   const company = await paidPeople(host, people);
   const time = (minutes: number) =>
@@ -43,6 +47,8 @@ async function worked(
     breakMinutes: 0,
   }));
   await company.asOwner(workHours.setCompany, { body: { workHours: week, activeDate: plainDate('2026-04-01') } });
+  const usual = { overtimeMinimumMinutes: 0, overtimeUnitMinutes: 1, isEarlyArrivalOvertime: false, areBreaksSubtracted: false };
+  await company.asOwner(settings.setDayRules, { body: { ...usual, activeDate: plainDate('2026-01-01'), ...rules } });
   await company.asOwner(settings.setOvertimePolicy, { body: { overtimePolicy: 'clocked' } });
   const rows = people.flatMap(({ days = WORKING_DAYS, special = {} }, index) =>
     [...new Set([...days, ...Object.keys(special)])].toSorted().flatMap((date) => {
@@ -144,6 +150,61 @@ describe('pay for time of worked examples, from clockings', () => {
     expect((await linesOfMay(company)).map((lines) => lines.LATE)).toEqual(cases.map(([, , , lost]) => Number(lost)));
   });
 
+  /**
+   * [seconds after the start, unit, units deducted where grace is a threshold, where it is subtracted]: LTU-04, 05, 08 to 12. Each is paid by the
+   * clockings to the second, a minute of grace, and every started unit.
+   */
+  const LATE_UNIT_CASES = [
+    [61, 'minute', 2, 1],
+    [120, 'minute', 2, 1],
+    [601, 'minute', 11, 10],
+    [3_661, 'hour', 2, 2],
+    [61, 'hour', 1, 1],
+    [61, 'second', 61, 1],
+    [3_599, 'hour', 1, 1],
+  ] as const;
+  test.each(
+    (['second', 'minute', 'hour'] as const).flatMap((unit) => [[unit, 'start'] as const, [unit, 'after-grace'] as const]),
+  )('started units of a %s, lateness counted from %s', async (lateUnit, lateCountsFrom) => {
+    const cases = LATE_UNIT_CASES.filter(([, unit]) => unit === lateUnit);
+    const company = await worked(
+      // 86,400 ÷ 30 ÷ 8 hours is ten satang a second.
+      cases.map(([seconds]) => ({ salary: '86400', special: { [TUESDAY]: { from: NINE + seconds / 60, minutes: 480 } } })),
+      480,
+      { lateCountsFrom },
+    );
+    await company.setPay({ lateUnit, lateRounding: 'started' });
+    const unitSeconds = { second: 1, minute: 60, hour: 3_600 }[lateUnit];
+    const expected = cases.map(([, , threshold, subtracted]) => (lateCountsFrom === 'start' ? threshold : subtracted));
+    expect((await linesOfMay(company)).map((lines) => lines.LATE)).toEqual(expected.map((units) => (units * unitSeconds) / 10));
+  });
+
+  test('of whole units what was begun costs nothing; the explanation says the seconds and the rounding', async () => {
+    const company = await worked(
+      [61, 3_661].map((seconds) => ({ salary: '86400', special: { [TUESDAY]: { from: NINE + seconds / 60, minutes: 480 } } })),
+    );
+    await company.setPay({ lateUnit: 'hour', lateRounding: 'whole' });
+    const { payrollReportId } = await company.draft('2026-05');
+    expect((await company.linesOf(payrollReportId)).map((lines) => lines.LATE)).toEqual([undefined, 360]);
+    await company.setPay({ lateUnit: 'second', lateRounding: 'whole' });
+    await company.asMaker(payrollReports.recompute, { body: { payrollReportId } });
+    expect((await company.linesOf(payrollReportId)).map((lines) => lines.LATE)).toEqual([0.1, 360.1]);
+    expect(await company.explain(payrollReportId, 1, 'LATE')).toMatchObject({
+      lateRules: [{ from: '2026-05-01', unit: 'second', rounding: 'whole' }],
+      parts: [{ minutes: 60, seconds: 1 }],
+      days: [{ date: TUESDAY, minutes: 60, seconds: 1, lateMinutes: 60, lateSeconds: 3_601 }],
+    });
+  });
+
+  test('a day that was counted before seconds were kept counts its minutes', async () => {
+    const company = await worked([{ salary: '86400', special: { [TUESDAY]: { from: NINE + 3 + 40 / 60, minutes: 480 } } }]);
+    await host.build.inTenant(company.organizationId, (tx) =>
+      sql`update app.attendance_day set late_seconds = null where organization_id = ${company.organizationId}`.execute(tx),
+    );
+    await company.setPay({ lateUnit: 'second', lateRounding: 'whole' });
+    expect((await linesOfMay(company)).map((lines) => lines.LATE)).toEqual([12]);
+  });
+
   /** [minutes after the start, unit, minutes that are deducted]. */
   test.each([
     [
@@ -165,7 +226,7 @@ describe('pay for time of worked examples, from clockings', () => {
     const company = await worked(
       cases.map(([after]) => ({ salary: '28800', special: { [TUESDAY]: { from: NINE + after, minutes: 480 } } })),
     );
-    await company.setPay({ lateUnit });
+    await company.setPay({ lateUnit, lateRounding: 'started' });
     // 28,800 ÷ 30 ÷ 480 is two baht a minute.
     expect((await linesOfMay(company)).map((lines) => lines.LATE)).toEqual(cases.map(([, minutes]) => minutes * 2));
   });

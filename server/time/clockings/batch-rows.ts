@@ -110,6 +110,7 @@ const TOTALLED = upsertDaysText('$1', {
   absences: '$42',
   absent: '$43',
   rated: '$44',
+  lateSeconds: '$45',
 });
 const KEYED = insertAnswered('$1', { keys: '$37', actors: '$38', routes: '$39', hashes: '$40', bodies: '$41' });
 
@@ -117,7 +118,7 @@ const WRITE = `with clocked as (
     insert into app.clocking (organization_id, id, employee_id, at, clock_type, work_date, source, zone_id, device_at, skew_seconds, proof, note, phone_id, image_file_id, created_by, station_name, device_offset)
     select $1, id, employee_id, to_timestamp(at / 1000.0), clock_type, work_date, 'self', zone_id, to_timestamp(device_at / 1000.0), skew, proof::jsonb, note, phone_id, image, employee_id, station, device_offset
     from unnest($16::uuid[], $17::uuid[], $18::bigint[], $19::text[], $20::date[], $21::uuid[], $22::bigint[], $23::integer[], $24::text[], $25::text[],
-        $26::text[], $27::uuid[], $45::text[], $46::smallint[])
+        $26::text[], $27::uuid[], $46::text[], $47::smallint[])
       as row (id, employee_id, at, clock_type, work_date, zone_id, device_at, skew, proof, note, phone_id, image, station, device_offset)),
   photographed as (
     update app.file set status = 'ready' where organization_id = $1 and id = any($27::uuid[]) and status = 'pending'),

@@ -18,11 +18,17 @@ const FIGURES = [
   'absence',
   'absent_minutes',
   'rated_minutes',
+  'late_seconds',
 ];
 const DAY_COLUMNS = FIGURES.join(', ');
 const figuresOf = (row: string) => FIGURES.map((figure) => `${row}.${figure}`).join(', ');
+/** The figures that stand, as they are compared: a day whose lateness is not known to the second says the same as one of which it is. */
+const standingOf = (row: string, other: string) =>
+  FIGURES.map((figure) =>
+    figure === 'late_seconds' ? `coalesce(${row}.${figure}, ${other}.${figure})` : `${row}.${figure}`,
+  ).join(', ');
 
-/** The placeholders of `dayValues` in the statement, in their order; the last three are those of `absenceValues`. */
+/** The placeholders of `dayValues` in the statement, in their order; the last four are those of `absenceValues`. */
 type DayColumns = {
   employees: string;
   dates: string;
@@ -41,6 +47,7 @@ type DayColumns = {
   absences: string;
   absent: string;
   rated: string;
+  lateSeconds: string;
 };
 
 /** The values of the placeholders as rows of days. */
@@ -49,12 +56,12 @@ const dayRowsText = (
 ): string => `select employee_id, work_date, to_timestamp(first_in / 1000.0::float8) as first_in,
     to_timestamp(last_out / 1000.0::float8) as last_out, worked_minutes, break_minutes, late_minutes, early_leave_minutes,
     overtime_minutes, holiday_minutes, holiday_overtime_minutes, scheduled_minutes, punches, problems::text[] as problems, absence,
-    absent_minutes, rated_minutes
+    absent_minutes, rated_minutes, late_seconds
   from unnest(${columns.employees}::uuid[], ${columns.dates}::date[], ${columns.firstIn}::bigint[], ${columns.lastOut}::bigint[],
       ${columns.worked}::integer[], ${columns.breaks}::integer[], ${columns.late}::integer[], ${columns.earlyLeave}::integer[],
       ${columns.overtime}::integer[], ${columns.holiday}::integer[], ${columns.holidayOvertime}::integer[], ${columns.scheduled}::integer[],
       ${columns.punches}::smallint[], ${columns.problems}::text[], ${columns.absences}::text[], ${columns.absent}::integer[],
-      ${columns.rated}::integer[])
+      ${columns.rated}::integer[], ${columns.lateSeconds}::integer[])
     as given (employee_id, work_date, ${DAY_COLUMNS})`;
 
 // The clock of now and not of the transaction: a payroll that was computed while this one waited is older than it.
@@ -67,7 +74,7 @@ const upsertText = (
   select ${organizationId}, employee_id, work_date, ${DAY_COLUMNS}, clock_timestamp()${approved.value} from (${rows}) as day
   on conflict (organization_id, employee_id, work_date) do update
     set (${DAY_COLUMNS}, computed_at) = row (${figuresOf('excluded')}, clock_timestamp())
-    where (${figuresOf('day_before')}) is distinct from (${figuresOf('excluded')})`;
+    where (${standingOf('day_before', 'excluded')}) is distinct from (${figuresOf('excluded')})`;
 
 /** A day that is there keeps its approved overtime, also when it is emptied; one that is put back takes it from what stands approved. */
 const APPROVED_AGAIN = {
@@ -108,6 +115,7 @@ export const absenceValues = (days: readonly SettledDay[]): unknown[] => [
   column(days, (totals) => totals.absence),
   column(days, (totals) => totals.absentMinutes),
   column(days, (totals) => totals.ratedMinutes),
+  column(days, (totals) => totals.lateSeconds),
 ];
 
 const COLUMNS: DayColumns = {
@@ -128,13 +136,14 @@ const COLUMNS: DayColumns = {
   absences: '$16',
   absent: '$17',
   rated: '$18',
+  lateSeconds: '$19',
 };
 const UPSERT = upsertDaysText('$1', COLUMNS);
 // An upsert locks each row before it looks whether it says the same, and writes that lock down; here nearly all days are there, and many stay.
 const RECOUNT = `with day as materialized (${dayRowsText(COLUMNS)}),
   changed as (update app.attendance_day as day_before set (${DAY_COLUMNS}, computed_at) = row (${figuresOf('day')}, clock_timestamp())
     from day where day_before.organization_id = $1 and day_before.employee_id = day.employee_id and day_before.work_date = day.work_date
-      and (${figuresOf('day_before')}) is distinct from (${figuresOf('day')}))
+      and (${standingOf('day_before', 'day')}) is distinct from (${figuresOf('day')}))
   ${upsertText(
     '$1',
     `select * from day where not exists (select from app.attendance_day as known

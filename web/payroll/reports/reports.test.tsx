@@ -57,6 +57,7 @@ describe('the list of payrolls', () => {
 const RULES = {
   deductsLate: true,
   lateUnit: 'minute',
+  lateRounding: 'whole',
   withholdingMethod: 'accumulated',
   instalmentRounding: 'truncate',
 } as const;

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
+import { LATE_ROUNDINGS, LATE_UNITS } from '../../../domain/time/late-charge.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { useCall } from '../../api/use-call.ts';
 import { thisMonth } from '../../text/format.ts';
@@ -50,6 +51,7 @@ function SettingForm({
       deductsLate: rules.deductsLate,
       deductsEarly: rules.deductsEarly,
       lateUnit: rules.lateUnit,
+      lateRounding: rules.lateRounding,
       withholdingMethod: rules.withholdingMethod,
       instalmentRounding: rules.instalmentRounding,
     },
@@ -58,6 +60,7 @@ function SettingForm({
   });
   const remove = useCall(payrollSettings.remove, { doneText: t('saved'), onDone: onClose });
   const isDeducted = form.form.getInputProps('deductsLate').value === true;
+  const isRounded = isDeducted && form.form.getInputProps('lateUnit').value !== 'second';
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
@@ -71,7 +74,16 @@ function SettingForm({
             name="lateUnit"
             label={t('lateUnit')}
             hint={t('lateUnitHint')}
-            options={(['second', 'minute', 'hour'] as const).map((value) => ({ value, label: t(`unit.${value}`) }))}
+            options={LATE_UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))}
+          />
+        ) : null}
+        {isRounded ? (
+          <SelectField
+            of={form}
+            name="lateRounding"
+            label={t('lateRounding')}
+            hint={t('lateRoundingHint')}
+            options={LATE_ROUNDINGS.map((value) => ({ value, label: t(`roundingOfLate.${value}`) }))}
           />
         ) : null}
         <SelectField

@@ -75,6 +75,11 @@ export function PayrollSettingsPage() {
   );
 }
 
+function lateText(t: T, { deductsLate, lateUnit, lateRounding }: Setting): string {
+  if (!deductsLate) return t('notDeducted');
+  return lateUnit === 'second' ? t('unit.second') : `${t(`unit.${lateUnit}`)} · ${t(`roundingOfLate.${lateRounding}`)}`;
+}
+
 const columnsOf = (t: T): Column<Setting>[] => [
   {
     id: 'validFrom',
@@ -96,7 +101,7 @@ const columnsOf = (t: T): Column<Setting>[] => [
     value: (row) => [row.changedBy, row.changedDate && format.dateTime(row.changedDate)].filter(Boolean).join(', ') || '–',
     width: 260,
   },
-  { id: 'late', header: t('late'), value: (row) => (row.deductsLate ? t(`unit.${row.lateUnit}`) : t('notDeducted')), width: 240 },
+  { id: 'late', header: t('late'), value: (row) => lateText(t, row), width: 240 },
   { id: 'early', header: t('early'), value: (row) => t(row.deductsEarly ? 'earlyDeducted' : 'earlyKept'), width: 140 },
   { id: 'method', header: t('method'), value: (row) => t(`withholdingMethod.${row.withholdingMethod}`), width: 320 },
   { id: 'rounding', header: t('rounding'), value: (row) => t(`instalmentRounding.${row.instalmentRounding}`), width: 260 },

@@ -11,6 +11,7 @@ const USUAL = {
   deductsLate: true,
   deductsEarly: false,
   lateUnit: 'minute',
+  lateRounding: 'whole',
   withholdingMethod: 'accumulated',
   instalmentRounding: 'truncate',
 } as const;
@@ -44,7 +45,7 @@ test('each day has a row that says how late minutes count', async () => {
     ],
   });
   const rows = cellsOf(await screen.findByRole('table', { name: 'Payroll settings' }));
-  expect(rows.map((row) => row[2])).toEqual(['Not deducted', 'Minute']);
+  expect(rows.map((row) => row[2])).toEqual(['Not deducted', 'Minute · Only whole ones count']);
 });
 
 test('the table says which setting holds, which is to come and who wrote each', async () => {

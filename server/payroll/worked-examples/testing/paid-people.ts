@@ -90,6 +90,7 @@ function changesOf(company: Company) {
         deductsLate: true,
         deductsEarly: false,
         lateUnit: 'minute',
+        lateRounding: 'whole',
         withholdingMethod: 'accumulated',
         instalmentRounding: 'truncate',
         ...setting,

@@ -9,7 +9,7 @@ import classes from '../payroll.module.css';
 import { timesheetDayPath } from '../payroll-paths.ts';
 import type { Explanation } from '../payroll-types.ts';
 import { isClockWord, isTimeKind, PAYROLL } from '../texts.ts';
-import { hoursText } from './figures-of.ts';
+import { timeText } from './figures-of.ts';
 
 type Day = Explanation['days'][number];
 
@@ -58,7 +58,7 @@ export function DaysTable({ explanation }: { explanation: Explanation }) {
               <td>
                 <Punches day={day} />
               </td>
-              <td data-align="end">{hoursText(day.minutes)}</td>
+              <td data-align="end">{timeText(day)}</td>
             </tr>
           ))}
         </tbody>

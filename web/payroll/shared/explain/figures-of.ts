@@ -21,6 +21,9 @@ export const percentText = (basisPoints: number): string => `${format.number(bas
 /** 15000 → ×1.5. */
 export const timesText = (basisPoints: number): string => format.number(basisPoints / 10_000);
 export const hoursText = (minutes: number): string => format.hours(Math.round(minutes));
+/** Hours and minutes, and seconds where there are any. */
+export const timeText = ({ minutes, seconds }: { minutes: number; seconds: number }): string =>
+  seconds === 0 ? hoursText(minutes) : `${hoursText(minutes)}:${String(seconds).padStart(2, '0')}`;
 /** Days come in halves. */
 export const daysText = (days: number): string => format.number(days);
 

@@ -5,7 +5,7 @@ import { useText } from '../../../text/use-text.ts';
 import type { Explanation } from '../payroll-types.ts';
 import { isTimeKind, PAYROLL, type PayrollT } from '../texts.ts';
 import { DaysTable } from './days-table.tsx';
-import { daysText, hoursText, numberOf, percentText, shiftTerms, timesText } from './figures-of.ts';
+import { daysText, hoursText, numberOf, percentText, shiftTerms, timesText, timeText } from './figures-of.ts';
 import { FormulaBox, type FormulaPart, type FormulaTerm } from './formula-box.tsx';
 
 type Part = Explanation['parts'][number];
@@ -79,6 +79,13 @@ export function OvertimeView({ explanation }: { explanation: Explanation }) {
   );
 }
 
+function lateRuleText({ unit, rounding }: Explanation['lateRules'][number], t: PayrollT): string {
+  const text = t(`explain.lateRules.units.${unit ?? 'none'}`);
+  return unit === null || unit === 'second' || rounding === null
+    ? text
+    : `${text}, ${t(`explain.lateRules.roundings.${rounding}`)}`;
+}
+
 /** Whole days and minutes of absence, or minutes late, at each salary. */
 export function UnworkedView({ explanation }: { explanation: Explanation }) {
   const { t } = useText(PAYROLL);
@@ -95,10 +102,10 @@ export function UnworkedView({ explanation }: { explanation: Explanation }) {
       parts: [
         ...thirtieth(part, t),
         { operator: '÷', value: hoursText(dayMinutes), label: perHour(part.base, dayMinutes, t) },
-        { operator: '×', value: hoursText(part.minutes), label: t('explain.time') },
+        { operator: '×', value: timeText(part), label: t('explain.time') },
       ],
     };
-    return [...(part.wholeDays > 0 ? [wholeDays] : []), ...(part.minutes > 0 ? [minutes] : [])];
+    return [...(part.wholeDays > 0 ? [wholeDays] : []), ...(part.minutes + part.seconds > 0 ? [minutes] : [])];
   });
   return (
     <>
@@ -109,9 +116,9 @@ export function UnworkedView({ explanation }: { explanation: Explanation }) {
       {explanation.lateRules.length > 0 ? (
         <div>
           <Text size="sm">{t('explain.lateRules.title')}</Text>
-          {explanation.lateRules.map(({ from, unit }) => (
-            <Text key={from} size="sm">
-              {t('explain.lateRules.one', { date: format.day(from), unit: t(`explain.lateRules.units.${unit ?? 'none'}`) })}
+          {explanation.lateRules.map((rule) => (
+            <Text key={rule.from} size="sm">
+              {t('explain.lateRules.one', { date: format.day(rule.from), unit: lateRuleText(rule, t) })}
             </Text>
           ))}
         </div>
