@@ -146,6 +146,8 @@ export const DayExplained = SheetPerson.extend({
   /** Since when the company's own rules hold; null while it goes by the product's. */
   rulesSince: Day.nullable(),
   lockedBy: z.string().nullable(),
+  /** Lateness to the second, net of grace, as payroll may count it; null where it is not known. */
+  lateSeconds: z.number().int().nullable(),
   /** The steps of each figure add up to its minutes. */
   figures: z.array(
     z.object({

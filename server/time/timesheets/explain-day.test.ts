@@ -139,3 +139,17 @@ test('a person reads the own day, and nobody the day of somebody they do not loo
   expect(await refusal(t.as(manager).call(timesheets.explain, { query }))).toMatchObject({ status: 404 });
   expect(await refusal(t.as(person).call(timesheets.explain, { query }))).toMatchObject({ status: 403 });
 });
+
+test('lateness is told to the second beside its minutes', async () => {
+  const { organizationId, person, owner } = await office();
+  const { employeeId } = person;
+  const at = parseInstant('2026-06-08 09:01:40');
+  assert(at !== null, 'a time');
+  const rows = [{ employeeId, at: instant(at - 7 * 3_600_000), clockType: 'clock_in' as const, source: 'import' as const }];
+  await t.build.inTenant(organizationId, (tx) => recordClockings(tx, { organizationId, timeZone: BANGKOK, rows }));
+  const query = { employeeId, date: plainDate('2026-06-08') };
+  const { lateSeconds, figures } = await t.as(owner).call(timesheets.explain, { query });
+  expect([lateSeconds, figures.find(({ figure }) => figure === 'late')?.minutes]).toEqual([40, 0]);
+  const other = await t.as(owner).call(timesheets.explain, { query: { employeeId, date: plainDate('2026-06-09') } });
+  expect(other.lateSeconds).toBeNull();
+});

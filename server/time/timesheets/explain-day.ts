@@ -58,6 +58,7 @@ export async function explainDay(ctx: Ctx, query: PersonDay): Promise<Explained>
     hours: await hoursBehind(ctx, book, query),
     rulesSince: book.rulesSince(date),
     lockedBy: locked?.name ?? null,
+    lateSeconds: await findLateSeconds(ctx, query),
     figures: DAY_FIGURES.map((figure) => {
       const { steps, rules, minutes } = isCounted(figure)
         ? explainFigure(figure, SHOWN[figure](day), explained)
@@ -65,6 +66,14 @@ export async function explainDay(ctx: Ctx, query: PersonDay): Promise<Explained>
       return { figure, minutes, steps: [...steps], rules: [...rules] };
     }),
   };
+}
+
+/** As it is stored, which is what payroll counts. */
+async function findLateSeconds({ tx, organizationId }: Ctx, { employeeId, date }: PersonDay): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select late_seconds as seconds from app.attendance_day
+    where organization_id = ${organizationId} and employee_id = ${employeeId} and work_date = ${date}`.execute(tx);
+  return rows[0]?.seconds ?? null;
 }
 
 const overtimeOf = (day: Day) => ({

@@ -27,6 +27,7 @@ const EXPLAINED = given(timesheets.explain, {
   schedule: { kind: 'working', startMinute: 540, endMinute: 1080, breakMinutes: 60, source: 'work-hours', shiftName: null },
   hours: { since: '2025-06-01', departmentName: null },
   rulesSince: '2025-07-01',
+  lateSeconds: 640,
   figures: [
     {
       figure: 'late',
@@ -68,6 +69,7 @@ describe('a figure of a day', () => {
       'A grace period of 1 min is not late−0:01',
       'Late0:10',
     ]);
+    expect(screen.getByText(/To the second, after the grace period: 0:10:40/)).toBeTruthy();
     const plan = screen.getByRole('region', { name: 'Planned times' });
     expect(plan.textContent).toBe('Planned times09:00–18:00 · 60 minutes breakWeekly hours of the company, since 1 Jun 2025');
     expect(lines(screen.getByRole('region', { name: 'Rules used' }))).toEqual(['Grace periodStandard rule1 minute']);

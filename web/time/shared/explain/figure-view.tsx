@@ -42,6 +42,9 @@ export function FigureView({ explained, figure }: { explained: DayExplained; fig
           </tbody>
         </table>
       </section>
+      {figure === 'late' && explained.lateSeconds !== null && explained.lateSeconds > 0 ? (
+        <Text size="sm">{t('toTheSecond', { time: secondsText(explained.lateSeconds) })}</Text>
+      ) : null}
       <PlanBehind explained={explained} />
       <RulesBehind rules={found.rules} since={explained.rulesSince} />
       {figure === 'absent' ? (
@@ -52,6 +55,9 @@ export function FigureView({ explained, figure }: { explained: DayExplained; fig
     </Stack>
   );
 }
+
+const secondsText = (seconds: number): string =>
+  `${format.hours(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Steps that are a moment of the day: it stands where the minutes of the others do. */
 const MOMENTS: readonly Step['name'][] = ['planned-start', 'planned-end', 'first-in', 'last-out'];
