@@ -28,6 +28,8 @@ describe('checkAnswers', () => {
     ['a time', question('time'), '23:59', '23:59'],
     ['a day with a time', question('datetime'), '2026-02-28T08:30', '2026-02-28T08:30'],
     ['a person', question('employee'), PERSON, PERSON],
+    ['an id in capitals, as the small letters it stands for', question('team'), PERSON.toUpperCase(), PERSON],
+    ['files in capitals, each once', question('file'), [PERSON.toUpperCase(), PERSON], [PERSON]],
     ['a clock type', question('clocktype'), 'clock_in', 'clock_in'],
     ['part of a day of leave', question('radio', { tag: 'day-part' }), 'morning', 'morning'],
     [
@@ -93,6 +95,12 @@ describe('checkAnswers', () => {
       expect(checkAnswers([way], { q: 'car' }).faults).toEqual([{ field: 'plate', code: 'form/required' }]);
     });
 
+    it('are asked by the option that was read, with blanks around it too', () => {
+      expect(checkAnswers([way], { q: ' car ' }).faults).toEqual([{ field: 'plate', code: 'form/required' }]);
+    });
+    it('are not asked by an option that is refused', () => {
+      expect(checkAnswers([way], { q: ['car'] }).faults).toEqual([{ field: 'q', code: 'form/invalid' }]);
+    });
     it('are not asked otherwise, and what was sent to them is dropped', () => {
       expect(checkAnswers([way], { q: 'bus', plate: 'กข 1234' })).toEqual({ answers: { q: 'bus' }, faults: [] });
     });

@@ -17,29 +17,35 @@ const MOST_CLOCKINGS = 20;
 const MOST_FILES = 10;
 
 /**
- * Reads what was sent to the questions of a form. Only questions that are asked count: those of the first level, and those that a chosen
- * option opens; answers to others are dropped. The first fault of each field is told, at the field's id. Ids of people, places, files and
- * leave types are looked at for their form alone; whether they exist is the server's to say. Source: specification 2 §5 (messages).
+ * Reads what was sent to the questions of a form. Only questions that are asked count: those of the first level, and those that an option
+ * opens which was read as chosen; answers to others are dropped. The first fault of each field is told, at the field's id. Ids of people,
+ * places, files and leave types are looked at for their form alone, and kept in small letters; whether they exist is the server's to say.
+ * Source: specification 2 §5 (messages).
  */
 export function checkAnswers(fields: readonly FormField[], sent: Readonly<Record<string, unknown>>): CheckedAnswers {
   const answers: Record<string, AnswerValue> = {};
   const faults: AnswerFault[] = [];
-  for (const field of askedFields(fields, sent)) {
-    const read = readAnswer(field, sent[field.id]);
-    if (read.fault) faults.push({ field: field.id, ...read.fault });
-    else if (read.value !== undefined) answers[field.id] = read.value;
-  }
+  const readLevel = (level: readonly FormField[]) => {
+    for (const field of level.filter(isAnswered)) {
+      const read = readAnswer(field, sent[field.id]);
+      if (read.fault) faults.push({ field: field.id, ...read.fault });
+      else if (read.value !== undefined) answers[field.id] = read.value;
+      readLevel(openedBy(field, read.value));
+    }
+  };
+  readLevel(fields);
   return { answers, faults };
 }
 
-/** The questions that are asked of somebody who has answered so far. */
-export function askedFields(fields: readonly FormField[], sent: Readonly<Record<string, unknown>>): FormField[] {
-  return fields.flatMap((field) => {
-    const chosen = new Set([sent[field.id]].flat());
-    const opened = field.childs.filter((child) => chosen.has(child.option));
-    const own = SILENT_TYPES.includes(field.type) ? [] : [field];
-    return [...own, ...askedFields(opened, sent)];
-  });
+/** The questions that were asked of somebody with these answers. */
+export const askedFields = (fields: readonly FormField[], answers: Answers): FormField[] =>
+  fields.filter(isAnswered).flatMap((field) => [field, ...askedFields(openedBy(field, answers[field.id]), answers)]);
+
+const isAnswered = ({ type }: FormField): boolean => !SILENT_TYPES.includes(type);
+
+function openedBy({ childs }: FormField, value: AnswerValue | undefined): FormField[] {
+  const chosen = new Set<unknown>([value].flat());
+  return childs.filter(({ option }) => chosen.has(option));
 }
 
 type Fault = { readonly code: string; readonly facts?: Facts };
@@ -64,7 +70,9 @@ const matching =
     const read = text(value);
     return read !== null && pattern(read) ? { value: read } : fault(code);
   };
-const id = matching(isUuid, 'form/invalid');
+/** One thing has one id: in small letters whatever was sent, as everywhere. */
+const idOf = (value: unknown): string => (text(value) ?? '').toLowerCase();
+const id: Reader = (value) => (isUuid(idOf(value)) ? { value: idOf(value) } : fault('form/invalid'));
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const isDateTime = (read: string) => isPlainDate(read.slice(0, 10)) && read[10] === 'T' && TIME.test(read.slice(11));
 
@@ -138,9 +146,9 @@ function readSeveral(value: unknown, known: readonly string[]): Read {
 }
 
 function readFiles(value: unknown): Read {
-  const read = [...new Set([value].flat())];
+  const read = [...new Set([value].flat().map(idOf))];
   if (read.length > MOST_FILES) return fault('form/max', { maximum: MOST_FILES });
-  return read.every((item): item is string => typeof item === 'string' && isUuid(item)) ? { value: read } : fault('form/invalid');
+  return read.every(isUuid) ? { value: read } : fault('form/invalid');
 }
 
 function readClockings(value: unknown): Read {
