@@ -128,6 +128,7 @@ export const ERRORS = {
   'shift/profile-in-use': 409,
   'console/access-needed': 403,
   'request/nobody-approves': 409,
+  'request/form-changed': 409,
   'samples/not-empty': 409,
   'samples/hanging': 409,
   'samples/not-payable': 409,

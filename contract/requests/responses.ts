@@ -48,7 +48,7 @@ export const RequestSummary = z.object({
   /** The days that it is about. */
   startDate: Day.nullable(),
   endDate: Day.nullable(),
-  /** Of a leave: its type and its minutes, 480 a day; of overtime: its minutes. */
+  /** Of a leave: its type and its minutes, 480 a day; of overtime: its minutes, as asked for until they are approved. */
   leaveType: z.object({ name: z.string(), englishName: z.string().nullable(), color: z.string(), symbol: z.string() }).nullable(),
   minutes: z.number().int().nullable(),
   /** It asks to take back an approved request. */
@@ -155,10 +155,16 @@ export const requests = {
     method: 'POST',
     path: '/auth/v1/form/response',
     summary: 'Send a form; `employeeId` by those who may see everybody, for a person who cannot',
-    body: z.strictObject({ id: Id, fields: z.array(AnswerOf).max(200), employeeId: Id.optional() }),
+    body: z.strictObject({
+      id: Id,
+      fields: z.array(AnswerOf).max(200),
+      employeeId: Id.optional(),
+      /** The revision of the questions that were filled in; when they are others now, it is refused. */
+      revision: z.number().int().min(1).optional(),
+    }),
     largeBody: true,
     answer: FormResponse,
-    errors: ['not-found', 'validation/has-errors', 'period-locked', 'request/nobody-approves'],
+    errors: ['not-found', 'validation/has-errors', 'period-locked', 'request/nobody-approves', 'request/form-changed'],
     refs: ['id', 'employeeId'],
   }),
   accept: endpoint({
@@ -242,8 +248,9 @@ export const requests = {
     method: 'GET',
     path: '/auth/v1/employee/expenses',
     topic: 'requests',
-    summary: 'What the caller has had and has left this year of the amounts of a form',
-    query: z.strictObject({ id: Id }),
+    summary:
+      'What the caller has had and has left this year of the amounts of a form; `employeeId` by those who may send it for the person',
+    query: z.strictObject({ id: Id, employeeId: Id.optional() }),
     answer: z.array(
       z.object({
         field: Id,
@@ -255,7 +262,7 @@ export const requests = {
       }),
     ),
     errors: ['not-found'],
-    refs: ['id'],
+    refs: ['id', 'employeeId'],
   }),
   fill: endpoint({
     ...own,

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { type AnswerFault, askedFields } from '../../../domain/requests/check-answers.ts';
+import { type AnswerFault, askedFields, filesOf } from '../../../domain/requests/check-answers.ts';
 import type { FieldType } from '../../../domain/requests/form-fields.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { Asked } from './effects/effect.ts';
 
-const TABLES: Partial<Record<FieldType, 'zone' | 'department' | 'employee'>> = {
+const NAMED: Partial<Record<FieldType, 'zone' | 'department' | 'employee' | 'manager'>> = {
   zone: 'zone',
   team: 'department',
   employee: 'employee',
-  manager: 'employee',
+  manager: 'manager',
 };
 
-/** Answers that name a place, a department or a person that the company does not have. */
+/** Answers that name a place, a department, a person or a manager of a department that the company does not have. */
 export async function referenceFaults({ tx, organizationId }: Ctx, { fields, answers }: Asked): Promise<AnswerFault[]> {
   const named = askedFields(fields, answers).flatMap((field) => {
-    const table = TABLES[field.type];
+    const table = NAMED[field.type];
     const id = answers[field.id];
     return table && typeof id === 'string' ? [{ field: field.id, table, id }] : [];
   });
@@ -24,10 +24,30 @@ export async function referenceFaults({ tx, organizationId }: Ctx, { fields, ans
     union all select 'department', id from app.department where organization_id = ${organizationId}
       and id = any(${idsIn(named, 'department')}::uuid[])
     union all select 'employee', id from app.employee where organization_id = ${organizationId} and approve_status = 'APPROVED'
-      and id = any(${idsIn(named, 'employee')}::uuid[])`.execute(tx);
+      and id = any(${idsIn(named, 'employee')}::uuid[])
+    union all select distinct 'manager', e.id from app.employee e
+      join app.department_manager m on m.organization_id = e.organization_id and m.employee_id = e.id
+      where e.organization_id = ${organizationId} and e.approve_status = 'APPROVED'
+        and e.id = any(${idsIn(named, 'manager')}::uuid[])`.execute(tx);
   const known = new Set(rows.map(({ name, id }) => `${name} ${id}`));
   return named.filter(({ table, id }) => !known.has(`${table} ${id}`)).map(({ field }) => ({ field, code: 'ref-not-found' }));
 }
 
 const idsIn = (named: readonly { table: string; id: string }[], table: string) =>
   named.filter((item) => item.table === table).map(({ id }) => id);
+
+/** Files that stand where a picture is asked for and are none. Whether a file may be taken at all is looked at when it is. */
+export async function pictureFaults({ tx, organizationId }: Ctx, { fields, answers }: Asked): Promise<AnswerFault[]> {
+  const pictures = filesOf(
+    askedFields(fields, answers).filter(({ type }) => type === 'image'),
+    answers,
+  );
+  if (pictures.length === 0) return [];
+  const ids = pictures.flatMap((answer) => answer.ids);
+  const { rows } = await sql<{ id: string }>`select id from app.file where organization_id = ${organizationId}
+    and id = any(${ids}::uuid[]) and mime_type not like 'image/%'`.execute(tx);
+  const others = new Set(rows.map(({ id }) => id));
+  return pictures
+    .filter((answer) => answer.ids.some((id) => others.has(id)))
+    .map(({ field }) => ({ field, code: 'form/picture' }));
+}

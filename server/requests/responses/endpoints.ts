@@ -32,7 +32,7 @@ export function registerRequests(app: FastifyInstance) {
   serve(app, requests.takeBack, ({ ctx, body }) => takeBackRequest(ctx, body));
   serve(app, requests.reroute, ({ ctx, body }) => rerouteRequest(ctx, body));
   serve(app, requests.comment, ({ ctx, body }) => commentRequest(ctx, body));
-  serve(app, requests.expenses, ({ ctx, query }) => readExpenses(ctx, query.id));
+  serve(app, requests.expenses, ({ ctx, query }) => readExpenses(ctx, query));
   serve(app, requests.fill, ({ ctx, body }) => fillOwn(ctx, body.id));
   registerMailLinks(app);
   registerEndRequests(app.services);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Answer } from '../../../contract/endpoint.ts';
+import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { requests } from '../../../contract/requests/responses.ts';
 import type { AnswerFault } from '../../../domain/requests/check-answers.ts';
 import { allFields, type FormField } from '../../../domain/requests/form-fields.ts';
@@ -9,13 +9,18 @@ import { toTimestamp } from '../../db/column-types.ts';
 import type { Ctx } from '../../http/context.ts';
 import { getForm } from '../shared/form-rows.ts';
 import type { Asked } from './effects/effect.ts';
+import { requireSenderFor } from './sender-for.ts';
 
 type Whose = { readonly employeeId: string; readonly templateId: string };
 
-/** What the caller has had this calendar year, what waits included, and what is left, of each amount of a form with a limit. */
-export async function readExpenses(ctx: Ctx, templateId: string): Promise<Answer<typeof requests.expenses>> {
+/** What a person has had this calendar year, what waits included, and what is left, of each amount of a form with a limit. */
+export async function readExpenses(
+  ctx: Ctx,
+  { id: templateId, employeeId = ctx.actor.employeeId }: Query<typeof requests.expenses>,
+): Promise<Answer<typeof requests.expenses>> {
+  await requireSenderFor(ctx, employeeId);
   const form = await getForm(ctx, templateId);
-  const used = await usedThisYear(ctx, { templateId, employeeId: ctx.actor.employeeId });
+  const used = await usedThisYear(ctx, { templateId, employeeId });
   return limited(form.fields).map(({ id, name, englishName, limit }) => {
     const had = used.get(id) ?? 0;
     return {

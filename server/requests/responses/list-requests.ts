@@ -64,7 +64,7 @@ const LISTED = sql`a.id, a.template_id as "templateId", a.kind, f.name as "formN
   a.created_at as "createdAt", a.changed_at as "changedAt", a.version,
   case when t.id is not null then json_build_object('name', t.name, 'englishName', t.english_name, 'color', t.color, 'symbol', t.symbol) end
     as "leaveType",
-  coalesce(l.minutes, (a.effect ->> 'overtimeMinutes')::int) as minutes`;
+  coalesce(l.minutes, (a.effect ->> 'overtimeMinutes')::int, a.overtime_minutes) as minutes`;
 const LISTED_FROM = sql`app.form_response a
   join app.form_template f on f.organization_id = a.organization_id and f.id = a.template_id
   join app.employee e on e.organization_id = a.organization_id and e.id = a.employee_id

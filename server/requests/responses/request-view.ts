@@ -93,7 +93,7 @@ function allowed(ctx: Ctx, { request, line, actingFor }: Seen): Omit<FormRespons
   return {
     decide: canDecide(ctx, { ...request, line }, actingFor),
     cancel: isMine && request.status === 'pending',
-    takeBack: isMine && request.status === 'approved' && request.takesBackId === null && request.kind !== 'CustomForm',
+    takeBack: isMine && request.status === 'approved' && request.takesBackId === null,
     reroute: isKeeper && request.status === 'pending' && mayReroute(ctx, request),
   };
 }

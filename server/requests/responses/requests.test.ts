@@ -37,7 +37,7 @@ const clockings = (...asked: [string, string, string][]) =>
 describe('overtime', () => {
   test('the minutes that were asked for are approved on the day', async () => {
     const request = await overtime('2026-06-16', '18:00', '20:30');
-    expect(request).toMatchObject({ status: 'pending', startDate: '2026-06-16', minutes: null });
+    expect(request).toMatchObject({ status: 'pending', startDate: '2026-06-16', minutes: 150 });
     const approved = await decide(manager, request.id);
     expect([approved.minutes, approved.effect]).toEqual([150, { overtimeMinutes: 150 }]);
     expect((await dayOf('2026-06-16'))?.approvedOvertimeMinutes).toBe(150);

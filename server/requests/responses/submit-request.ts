@@ -1,6 +1,5 @@
 import type { Body } from '../../../contract/endpoint.ts';
 import type { requests } from '../../../contract/requests/responses.ts';
-import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { checkAnswers, filesOf } from '../../../domain/requests/check-answers.ts';
 import { fieldTagged } from '../../../domain/requests/form-fields.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
@@ -12,27 +11,30 @@ import type { Ctx } from '../../http/context.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
 import { actsFor } from '../shared/asks-now.ts';
 import { getForm } from '../shared/form-rows.ts';
-import { referenceFaults } from './check-references.ts';
+import { pictureFaults, referenceFaults } from './check-references.ts';
 import { type Asked, atAnswers } from './effects/effect.ts';
 import { EFFECTS } from './effects/effects.ts';
 import { expenseFaults } from './expenses.ts';
 import { findLineOf, keepLine, lineColumns } from './keep-line.ts';
 import { readRequest } from './request-view.ts';
+import { requireSenderFor } from './sender-for.ts';
 import { tellAskedFor, tellNotified, tellWaiting } from './tell-people.ts';
 
 /** Sends a form: all of it is checked, its line is found and kept, and what it asks for waits with it. */
 export async function submitRequest(
   ctx: Ctx,
-  { id: templateId, fields: sent, employeeId = ctx.actor.employeeId }: Body<typeof requests.submit>,
+  { id: templateId, fields: sent, employeeId = ctx.actor.employeeId, revision }: Body<typeof requests.submit>,
 ) {
-  const [, form] = await Promise.all([requireSender(ctx, employeeId), getForm(ctx, templateId)]);
+  const [, form] = await Promise.all([requireSenderFor(ctx, employeeId), getForm(ctx, templateId)]);
   if (!form.isEnabled) throw notFound();
+  if (revision !== undefined && revision !== form.revision) throw new AppError('request/form-changed');
   const { answers, faults } = checkAnswers(form.fields, Object.fromEntries(sent.map(({ id, value }) => [id, value])));
   if (faults.length > 0) throw atAnswers(faults);
   const asked: Asked = { employeeId, fields: form.fields, answers };
   const [, ...unfit] = await Promise.all([
     form.kind === 'CustomForm' ? null : holdPay(ctx.tx, ctx.organizationId),
     referenceFaults(ctx, asked),
+    pictureFaults(ctx, asked),
     expenseFaults(ctx, { ...asked, templateId }),
   ]);
   if (unfit.flat().length > 0) throw atAnswers(unfit.flat());
@@ -84,19 +86,6 @@ async function besideEachOther<First, Second>(first: Promise<First>, second: Pro
   const [one, other] = await Promise.allSettled([first, second]);
   if (one.status === 'fulfilled' && other.status === 'fulfilled') return [one.value, other.value];
   throw one.status === 'rejected' && one.reason instanceof AppError ? one.reason : failures[0];
-}
-
-/** For oneself; for another approved person of the company by who keeps its requests. */
-async function requireSender(ctx: Ctx, employeeId: string): Promise<void> {
-  const isOwn = employeeId === ctx.actor.employeeId;
-  const found = await ctx.tx
-    .selectFrom('app.employee')
-    .select('id')
-    .where('organization_id', '=', ctx.organizationId)
-    .where('id', '=', employeeId)
-    .where('approve_status', '=', 'APPROVED')
-    .executeTakeFirst();
-  if (!found || !(isOwn || hasAnyGroup(ctx.actor.groups, GROUPS.management))) throw notFound();
 }
 
 /** The papers of a leave are taken into use by the leave itself. */

@@ -34,7 +34,7 @@ export async function cancelRequest(ctx: Ctx, { id, reason }: Body<typeof reques
 /** Asks to undo an approved request: a request of its own, through the line as it is now. */
 export async function takeBackRequest(ctx: Ctx, { id, reason }: Body<typeof requests.takeBack>) {
   const original = await ownRequest(ctx, id);
-  if (original.status !== 'approved' || original.takesBackId !== null || original.kind === 'CustomForm')
+  if (original.status !== 'approved' || original.takesBackId !== null)
     throw new AppError('state/not-allowed', { status: original.status });
   await refuseSecond(ctx, id);
   await refuseLockedDays(ctx.tx, ctx.organizationId, await daysOf(ctx, original));
