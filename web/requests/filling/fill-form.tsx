@@ -47,6 +47,7 @@ export function FillForm({ id, ...props }: FillFormProps) {
             key={found.id}
             {...props}
             form={found}
+            onChanged={() => void form.refetch()}
             start={{
               ...answersAbout(questionsOf(found.fields), props.about ?? null),
               ...Object.fromEntries((props.employeeId ? [] : (own.data?.fields ?? [])).map((field) => [field.id, field.value])),
@@ -58,12 +59,19 @@ export function FillForm({ id, ...props }: FillFormProps) {
   );
 }
 
-type FillingProps = Omit<FillFormProps, 'id' | 'frame' | 'about'> & { form: FillableForm; start: Answers };
+type FillingProps = Omit<FillFormProps, 'id' | 'frame' | 'about'> & {
+  form: FillableForm;
+  start: Answers;
+  onChanged: () => void;
+};
 
-function Filling({ form, start, inputs, link, requestAt, employeeId = null, above }: FillingProps) {
+function Filling({ form, start, inputs, link, requestAt, employeeId = null, above, onChanged }: FillingProps) {
   const { t } = useFormText();
   const fields = useMemo(() => questionsOf(form.fields), [form.fields]);
-  const { answers, errors, failure, isSending, sent, change, send } = useFilling({ id: form.id, fields, employeeId }, start);
+  const { answers, errors, failure, isSending, sent, change, send } = useFilling(
+    { id: form.id, revision: form.revision, fields, employeeId, onChanged },
+    start,
+  );
   if (sent)
     return (
       <Suspense>

@@ -26,7 +26,7 @@ const how = ask({
   childs: [plate],
 });
 const phone = ask({ name: 'Phone', type: 'textfield', tag: 'own-phone' });
-const PARKING = formOf([how, phone], { description: 'For the basement' });
+const PARKING = formOf([how, phone], { description: 'For the basement', revision: 3 });
 const [, NOTHING_KNOWN] = PARKING;
 const FORM = idOf(400);
 const malee = { id: idOf(40), firstName: 'มาลี', lastName: 'วงศ์', firstNameEn: 'Malee', lastNameEn: 'Wong', imageUrl: null };
@@ -81,6 +81,7 @@ describe('a new request', () => {
     );
     expect(server.bodyOf(requests.submit)).toEqual({
       id: FORM,
+      revision: 3,
       fields: [
         { id: how.id, value: 'car' },
         { id: plate.id, value: '1กข 234' },
@@ -116,6 +117,18 @@ describe('a new request', () => {
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));
     expect(await screen.findByRole('dialog')).toBeTruthy();
     expect(place()).toBe(`/me/requests/new?form=${FORM}`);
+  });
+
+  test('whose questions have changed meanwhile shows those of now, with what was typed', async () => {
+    const no = refused(requests.submit, 'request/form-changed');
+    const { user, server } = await renderPage(`/me/requests/new?form=${FORM}`, { as: EMPLOYEE, answers: [...answers, no] });
+    await user.click(await screen.findByRole('radio', { name: 'Bus' }));
+    const floor = ask({ name: 'Floor', type: 'textfield' });
+    server.set(...formOf([how, phone, floor], { revision: 4 }));
+    await press(user, 'Send request');
+    expect(await screen.findByLabelText('Floor')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toMatch(/were changed/);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bus' }).checked).toBe(true);
   });
 });
 

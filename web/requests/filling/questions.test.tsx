@@ -19,9 +19,15 @@ import { DESK_INPUTS } from './desk-inputs.tsx';
 
 const FORM = idOf(400);
 let kept: Answers = {};
-type FilledProps = { fields: readonly Question[]; errors?: AnswerErrors; inputs?: AnswerInputs; start?: Answers };
+type FilledProps = {
+  fields: readonly Question[];
+  errors?: AnswerErrors;
+  inputs?: AnswerInputs;
+  start?: Answers;
+  employeeId?: string;
+};
 
-function Filled({ fields, errors = {}, inputs = DESK_INPUTS, start = {} }: FilledProps) {
+function Filled({ fields, errors = {}, inputs = DESK_INPUTS, start = {}, employeeId }: FilledProps) {
   const [answers, setAnswers] = useState<Answers>(start);
   kept = answers;
   return (
@@ -31,6 +37,7 @@ function Filled({ fields, errors = {}, inputs = DESK_INPUTS, start = {} }: Fille
       answers={answers}
       errors={errors}
       inputs={inputs}
+      employeeId={employeeId ?? null}
       onChange={(id, answer) => setAnswers((before) => ({ ...before, [id]: answer }))}
     />
   );
@@ -211,8 +218,9 @@ describe('a question', () => {
     const had = given(requests.expenses, [
       { field: amount.id, name: 'Amount', englishName: null, limit: 1000, used: 250, left: 750 },
     ]);
-    await draw([amount], { answers: [had] });
+    const { server } = await draw([amount], { answers: [had], employeeId: idOf(41) });
     await waitFor(() => expect(noteAt('Amount')).toBe('750.00 left of 1,000.00 this year; 250.00 used'));
+    expect(server.sent(requests.expenses)[0]?.query).toMatchObject({ employeeId: idOf(41) });
   });
 
   test('on a phone is asked by the lists and wheels of the phone', async () => {

@@ -8,7 +8,14 @@ import type { Answer, AnswerErrors, Answers, Question } from '../shared/question
 type Wire = Parameters<typeof sendRequest>[0];
 
 /** `employeeId`: for whom it is sent, where that is somebody else. */
-type Filled = { readonly id: string; readonly fields: readonly Question[]; readonly employeeId: string | null };
+type Filled = {
+  readonly id: string;
+  readonly revision: number;
+  readonly fields: readonly Question[];
+  readonly employeeId: string | null;
+  /** Its questions are others now: they are read again, and what was typed stays. */
+  readonly onChanged: () => void;
+};
 
 /**
  * A form while somebody fills it in: what stands in it, what is wrong with it, and how it is sent. What is filled in beforehand follows
@@ -36,7 +43,8 @@ export function useFilling(form: Filled, start: Answers) {
     const checked = rules.checkFilled(form.fields, answers);
     setErrors(checked.errors);
     if (Object.keys(checked.errors).length > 0) return;
-    const body = { id: form.id, fields: checked.sent, ...(form.employeeId ? { employeeId: form.employeeId } : {}) } as Wire;
+    const { id, revision, employeeId } = form;
+    const body = { id, revision, fields: checked.sent, ...(employeeId ? { employeeId } : {}) } as Wire;
     if (!keys.begin({ body })) return;
     setSending(true);
     let problem: unknown = null;
@@ -44,6 +52,7 @@ export function useFilling(form: Filled, start: Answers) {
       setSent(await sendRequest(body, keys.keyOf({ body })));
     } catch (error) {
       problem = error;
+      if (error instanceof ApiError && error.code === 'request/form-changed') form.onChanged();
       if (error instanceof ApiError && error.errors.length > 0) setErrors(rules.refusedAt(error.errors));
       else setFailure(error);
     }

@@ -109,8 +109,18 @@ function factsOf({ fields, answers, files }: Request) {
     .filter(({ id }) => !files.some((file) => file.field === id))
     .map(({ id, text, value }) => ({
       label: labels.get(id) ?? '',
-      value: typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? format.day(value) : text,
+      value: withDaysIn(text, value),
     }));
+}
+
+/** Days are said as everywhere: those of dates, of a day with a time, and of clockings. What somebody typed stays as it is. */
+function withDaysIn(text: string, value: Request['answers'][number]['value']): string {
+  if (typeof value === 'string') {
+    const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(value) ?? [];
+    return day ? [format.day(day), time].filter(Boolean).join(' ') : text;
+  }
+  const isOfClockings = Array.isArray(value) && value.some((item) => typeof item === 'object');
+  return isOfClockings ? text.replace(/\d{4}-\d\d-\d\d/g, (day) => format.day(day)) : text;
 }
 
 function Files({ request }: { request: Request }) {

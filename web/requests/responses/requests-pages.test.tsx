@@ -47,8 +47,20 @@ const overtime = {
 const nobody = { decide: false, cancel: false, takeBack: false, reroute: false, addPaper: false };
 const detail = {
   ...leave,
-  fields: [{ id: idOf(30), name: 'เหตุผล', englishName: 'Reason for it', type: 'textfield', tag: 'reason' }],
-  answers: [{ id: idOf(30), value: 'ไม่สบาย', text: 'ไม่สบาย' }],
+  fields: [
+    { id: idOf(30), name: 'เหตุผล', englishName: 'Reason for it', type: 'textfield', tag: 'reason' },
+    { id: idOf(31), name: 'นัดหมาย', englishName: 'Appointment', type: 'datetime' },
+    { id: idOf(32), name: 'เวลา', englishName: 'Clockings', type: 'addclocking' },
+  ],
+  answers: [
+    { id: idOf(30), value: 'ไม่สบาย', text: 'ไม่สบาย' },
+    { id: idOf(31), value: '2026-01-18T09:40', text: '2026-01-18T09:40' },
+    {
+      id: idOf(32),
+      value: [{ clockType: 'clock_in', date: '2026-01-16', time: '08:07' }],
+      text: 'Clock in 2026-01-16 08:07',
+    },
+  ],
   files: [],
   approveLine: {
     name: 'Company',
@@ -111,6 +123,8 @@ describe('one request', () => {
     await open({ comments: [{ id: idOf(40), employee: mali, text: 'Get well', createdAt: '2026-01-15 02:30:00' }] });
     const drawer = await screen.findByRole('dialog', { name: 'Request' });
     expect(await within(drawer).findByText('ไม่สบาย')).toBeTruthy();
+    expect(within(drawer).getByText('18 Jan 2026 09:40')).toBeTruthy();
+    expect(within(drawer).getByText('Clock in 16 Jan 2026 08:07')).toBeTruthy();
     expect(within(drawer).getByText('Reason for it')).toBeTruthy();
     expect(within(drawer).getByText('Step 1 · Now')).toBeTruthy();
     expect(within(drawer).getByText('Get well')).toBeTruthy();

@@ -58,10 +58,12 @@ export const useFormChoices = (formId: string | null, type: ChoiceType, isWanted
     enabled: formId !== null && isWanted,
   });
 
-export const useExpenses = (formId: string | null, isWanted: boolean) =>
+/** What the reader, or the person for whom they fill the form in, has had of its amounts. */
+export const useExpenses = (formId: string | null, isWanted: boolean, employeeId: string | null) =>
   useQuery({
-    queryKey: [EXPENSES.method, EXPENSES.path, formId],
-    queryFn: async (): Promise<Expenses> => (await send(EXPENSES, { query: { id: formId } })).json(),
+    queryKey: [EXPENSES.method, EXPENSES.path, formId, employeeId],
+    queryFn: async (): Promise<Expenses> =>
+      (await send(EXPENSES, { query: { id: formId, ...(employeeId === null ? {} : { employeeId }) } })).json(),
     meta: { topic: 'requests' },
     enabled: formId !== null && isWanted,
   });

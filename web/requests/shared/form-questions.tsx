@@ -29,7 +29,7 @@ export function FormQuestions(props: FormQuestionsProps) {
   const { formId, fields } = props;
   const isOvertime = fields.some((field) => field.tag === 'work-date');
   const isLeave = fields.some((field) => field.tag === 'leave-type');
-  const expenses = useExpenses(formId, hasExpense(fields));
+  const expenses = useExpenses(formId, hasExpense(fields), props.employeeId ?? null);
   const last = lastTimeOf(fields);
   return (
     <div className={classes.questions}>

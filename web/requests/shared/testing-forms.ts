@@ -29,6 +29,7 @@ export const formOf = (fields: readonly Question[], more: Partial<Template> = {}
     name: 'ที่จอดรถ',
     englishName: 'Parking',
     enabled: true,
+    revision: 1,
     ...more,
   } as const;
   return [
