@@ -37,6 +37,26 @@ test('a company that has not decided is told what holds, and decides from a day 
   expect(server.bodyOf(payrollSettings.set)).toEqual({ ...USUAL, validFrom: '2026-06-01', lateUnit: 'second' });
 });
 
+test('parts of a minute are asked about where a minute or an hour is the unit, and not by the second', async () => {
+  const { user, server } = await renderPage(path, {
+    answers: [given(slipSettings.get, SLIPS), list(), given(payrollSettings.set, {})],
+  });
+  const [button] = await screen.findAllByRole('button', { name: 'New setting' });
+  await user.click(button as HTMLElement);
+  const drawer = await screen.findByRole('dialog', { name: 'New setting' });
+  await fill(user, 'From', '2026-06-01', drawer);
+  const isAsked = () => within(drawer).queryByText('A part of a minute or an hour') !== null;
+  expect(isAsked()).toBe(true);
+  await choose(user, 'A part of a minute or an hour', 'Every started one counts', drawer);
+  await choose(user, 'Deduct late time by the', 'Second', drawer);
+  expect(isAsked()).toBe(false);
+  await choose(user, 'Deduct late time by the', 'Hour', drawer);
+  await press(user, 'Save', drawer);
+  await screen.findByText('Setting saved');
+  const said = { lateUnit: 'hour', lateRounding: 'started' };
+  expect(server.bodyOf(payrollSettings.set)).toEqual({ ...USUAL, validFrom: '2026-06-01', ...said });
+});
+
 test('each day has a row that says how late minutes count', async () => {
   await renderPage(path, {
     answers: [
