@@ -79,7 +79,8 @@ describe('a company with a PostgreSQL of its own', () => {
     for (const path of [theirs.folder, root]) rmSync(path, { recursive: true, force: true });
   });
 
-  it('has Wela use that server, leave it running, and find its data there again', async () => {
+  // Three starts, one of which loads the demo companies: a busy machine takes minutes.
+  it('has Wela use that server, leave it running, and find its data there again', { timeout: 600_000 }, async () => {
     const environment = { DATABASE_URL: theirs.adminUrl };
     const first = await startServer({ environment });
     expect(first.output()).toContain('demo company loaded');

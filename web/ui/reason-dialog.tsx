@@ -1,58 +1,84 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SHARED } from '../text/shared-text.ts';
 import { useText } from '../text/use-text.ts';
 import { Dialog } from './dialog.tsx';
 import { Unsaved } from './unsaved.ts';
 
 type ReasonDialogProps = {
+  isOpen?: boolean;
+  /** Names the thing and the count. */
   title: string;
   text?: string;
-  save: string;
+  /** What must be seen before deciding, with a way out. */
+  notice?: ReactNode;
+  verb: string;
   /** What the reason is called, where “Reason” is too little, and who reads it. */
   label?: string;
   description?: string;
   isDanger?: boolean;
-  isPending: boolean;
-  onSave: (reason: string) => void;
+  /** False: a reason may be given, and need not. */
+  isRequired?: boolean;
+  /** False: nothing is asked, only confirmed. */
+  needsReason?: boolean;
+  isBusy: boolean;
   onClose: () => void;
+  onConfirm: (reason: string) => void;
 };
 
-/** Asks why before something is done. */
-export function ReasonDialog({ title, text, save, label, description, isDanger, isPending, onSave, onClose }: ReasonDialogProps) {
+/** Asks why before something is done; what was typed stays when the call fails. */
+export function ReasonDialog({ isOpen, title, onClose, ...question }: ReasonDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} size={480}>
+      <Question {...question} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Question({ needsReason = true, isRequired = needsReason, ...question }: Omit<ReasonDialogProps, 'isOpen' | 'title'>) {
   const { t } = useText(SHARED);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const submit = () => {
+  const isMissing = isRequired && reason.trim() === '';
+  const label = question.label ?? t(isRequired ? 'form.reason' : 'form.note');
+  const confirm = () => {
     setAsked(true);
-    if (reason.trim()) onSave(reason.trim());
+    if (!isMissing) question.onConfirm(reason.trim());
   };
   return (
-    <Dialog onClose={onClose} title={title}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm();
+      }}
+    >
       <Unsaved value={reason} isDirty={reason.trim() !== ''} />
       <Stack gap="md">
-        {text ? <Text size="sm">{text}</Text> : null}
-        <Textarea
-          label={label ?? t('form.reason')}
-          description={description}
-          withAsterisk
-          autosize
-          minRows={2}
-          maxLength={500}
-          value={reason}
-          error={isAsked && !reason.trim() ? t('form.required') : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          data-autofocus
-        />
+        {question.notice}
+        {question.text ? <Text c="dimmed">{question.text}</Text> : null}
+        {needsReason ? (
+          <Textarea
+            label={isRequired ? label : `${label} (${t('form.optional')})`}
+            description={question.description ?? t('form.reasonIsSeen')}
+            withAsterisk={isRequired}
+            autosize
+            minRows={2}
+            maxLength={500}
+            data-autofocus
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={isAsked && isMissing ? t('form.reasonMissing') : null}
+          />
+        ) : null}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={question.onClose}>
             {t('action.cancel')}
           </Button>
-          <Button color={isDanger ? 'red.8' : undefined} loading={isPending} onClick={submit}>
-            {save}
+          <Button type="submit" color={question.isDanger ? 'red.8' : undefined} loading={question.isBusy}>
+            {question.verb}
           </Button>
         </Group>
       </Stack>
-    </Dialog>
+    </form>
   );
 }

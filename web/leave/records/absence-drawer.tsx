@@ -120,10 +120,10 @@ function TakeBackDialog({ absence, onClose }: { absence: AbsenceDetail; onClose:
       title={t('detail.takeBack')}
       text={t('detail.takeBackText')}
       label={t('detail.takeBackReason')}
-      save={t('detail.takeBack')}
+      verb={t('detail.takeBack')}
       isDanger
-      isPending={takeBack.isPending}
-      onSave={(reason) => takeBack.mutate({ body: { id, version, reason } })}
+      isBusy={takeBack.isPending}
+      onConfirm={(reason) => takeBack.mutate({ body: { id, version, reason } })}
       onClose={onClose}
     />
   );

@@ -130,7 +130,7 @@ test('a leave opens its days with what they earn, and is taken back with a reaso
   await press(user, 'Cancel leave');
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel leave' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel leave' }));
-  expect(dialog.getByText('This input is required.')).toBeTruthy();
+  expect(dialog.getByText('Please give a reason.')).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Came to work');
   await user.click(dialog.getByRole('button', { name: 'Cancel leave' }));
   await waitFor(() => expect(server.bodyOf(leaveRecords.takeBack)).toEqual({ id: malee.id, version: 1, reason: 'Came to work' }));

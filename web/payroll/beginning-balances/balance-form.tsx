@@ -8,7 +8,7 @@ import type { FieldOf } from '../../ui/form/contract-form.ts';
 import { LongTextField, MoneyField, NumberField } from '../../ui/form/fields.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import type { BalanceRow } from './balances-page.tsx';
 import { EffectNote } from './effect-note.tsx';
 import { BEGINNING_BALANCES } from './texts.ts';

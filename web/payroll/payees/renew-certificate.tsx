@@ -21,9 +21,9 @@ export function RenewCertificate({ id }: { id: string }) {
         <ReasonDialog
           title={t('renewTitle')}
           text={t('renewText')}
-          save={t('renew')}
-          isPending={renew.isPending}
-          onSave={(reason) => renew.mutate({ body: { id, reason } })}
+          verb={t('renew')}
+          isBusy={renew.isPending}
+          onConfirm={(reason) => renew.mutate({ body: { id, reason } })}
           onClose={() => setAsking(false)}
         />
       ) : null}

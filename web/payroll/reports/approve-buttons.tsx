@@ -5,7 +5,7 @@ import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { useSession } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { PAYROLL } from '../shared/texts.ts';
 import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport, useReportCall } from './use-report-call.ts';

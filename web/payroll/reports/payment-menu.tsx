@@ -5,7 +5,7 @@ import { payrollPayments } from '../../../contract/payroll/payroll-payments.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { CompanyCodeField } from './company-code-field.tsx';
 import type { Payment, Payments } from './payments-section.tsx';
 import { PAYMENTS } from './texts.ts';

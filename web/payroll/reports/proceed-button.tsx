@@ -6,7 +6,7 @@ import { asksForReason, type OpenAttendance } from '../../../domain/payroll/open
 import { readAgain } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { PAYROLL } from '../shared/texts.ts';
 import { openText, useOpenAttendance } from './attendance-gaps.tsx';
 import { FileGapsNote } from './file-gaps-note.tsx';

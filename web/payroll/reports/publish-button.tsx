@@ -4,7 +4,7 @@ import { IconSend } from '@tabler/icons-react';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { PAYROLL } from '../shared/texts.ts';
 import { PAYROLL_REPORTS } from './texts.ts';
 import { useReport, useReportCall } from './use-report-call.ts';

@@ -9,7 +9,7 @@ import { query } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { PAYROLL } from '../shared/texts.ts';
 import { ApproveButtons } from './approve-buttons.tsx';
 import { EditReportDialog } from './edit-report-dialog.tsx';

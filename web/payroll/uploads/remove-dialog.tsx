@@ -1,7 +1,7 @@
 import { payUploads } from '../../../contract/payroll/pay-uploads.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useText } from '../../text/use-text.ts';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { UPLOADS } from './texts.ts';
 import type { UploadRow } from './uploads-page.tsx';
 

@@ -32,30 +32,30 @@ export function RequestActions({ request, onShow }: ActionsProps) {
   const dialogs = {
     reject: {
       title: t('rejectTitle', { name }),
-      save: t('reject'),
-      isPending: reject.isPending,
-      onSave: (reason: string) => reject.mutate({ body: { id, approved: false, reason } }),
+      verb: t('reject'),
+      isBusy: reject.isPending,
+      onConfirm: (reason: string) => reject.mutate({ body: { id, approved: false, reason } }),
     },
     cancel: {
       title: t('cancelTitle'),
       text: t('cancelText'),
-      save: t('cancel'),
-      isPending: cancel.isPending,
-      onSave: (reason: string) => cancel.mutate({ body: { id, reason } }),
+      verb: t('cancel'),
+      isBusy: cancel.isPending,
+      onConfirm: (reason: string) => cancel.mutate({ body: { id, reason } }),
     },
     takeBack: {
       title: t('takeBackTitle'),
       text: t('takeBackText'),
-      save: t('takeBack'),
-      isPending: takeBack.isPending,
-      onSave: (reason: string) => takeBack.mutate({ body: { id, reason } }),
+      verb: t('takeBack'),
+      isBusy: takeBack.isPending,
+      onConfirm: (reason: string) => takeBack.mutate({ body: { id, reason } }),
     },
     reroute: {
       title: t('rerouteTitle'),
       text: t('rerouteText'),
-      save: t('reroute'),
-      isPending: reroute.isPending,
-      onSave: (reason: string) => reroute.mutate({ body: { id, reason } }),
+      verb: t('reroute'),
+      isBusy: reroute.isPending,
+      onConfirm: (reason: string) => reroute.mutate({ body: { id, reason } }),
     },
   } as const;
   const others = (['cancel', 'takeBack', 'reroute'] as const).filter((action) => can[action]);

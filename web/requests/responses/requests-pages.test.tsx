@@ -162,7 +162,7 @@ describe('one request', () => {
     await press(user, 'Reject', await screen.findByRole('dialog', { name: 'Request' }));
     const question = await screen.findByRole('dialog', { name: 'Reject the request of Nok Dee?' });
     await press(user, 'Reject', question);
-    expect(within(question).getByText('This input is required.')).toBeTruthy();
+    expect(within(question).getByText('Please give a reason.')).toBeTruthy();
     expect(server.sent(requests.accept)).toHaveLength(0);
     await user.type(within(question).getByLabelText(/Reason/), 'Closing of the books');
     await press(user, 'Reject', question);

@@ -96,9 +96,9 @@ export function Anomalies({ list }: { list: ListState }) {
         <ReasonDialog
           title={t('anomalies.title', { kind: t(`anomaly.${wanted.anomaly.kind}`), name: wanted.anomaly.name })}
           text={evidenceText(t, wanted.anomaly)}
-          save={t('anomalies.save')}
-          isPending={decide.isPending}
-          onSave={(reason) =>
+          verb={t('anomalies.save')}
+          isBusy={decide.isPending}
+          onConfirm={(reason) =>
             decide.mutate({ body: { id: wanted.anomaly.id, status: wanted.status, reason, version: wanted.anomaly.version } })
           }
           onClose={() => setWanted(null)}

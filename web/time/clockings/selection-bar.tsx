@@ -81,9 +81,9 @@ export function SelectionBar({ chosen, onDone }: { chosen: readonly string[]; on
         <ReasonDialog
           title={t('remove.title', { count: chosen.length })}
           text={t('remove.text')}
-          save={t('remove.save')}
-          isPending={remove.isPending}
-          onSave={(reason) => remove.mutate({ query: { clockIds: [...chosen], reason } })}
+          verb={t('remove.save')}
+          isBusy={remove.isPending}
+          onConfirm={(reason) => remove.mutate({ query: { clockIds: [...chosen], reason } })}
           onClose={() => setAsking(false)}
         />
       ) : null}

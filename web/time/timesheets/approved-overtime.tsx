@@ -61,9 +61,9 @@ function TakeBack({ approval }: { approval: Approval }) {
         <ReasonDialog
           title={t('overtime.question')}
           text={t('overtime.text')}
-          save={t('overtime.takeBack')}
-          isPending={takeBack.isPending}
-          onSave={(reason) => takeBack.mutate({ body: { ids: [approval.id], reason } })}
+          verb={t('overtime.takeBack')}
+          isBusy={takeBack.isPending}
+          onConfirm={(reason) => takeBack.mutate({ body: { ids: [approval.id], reason } })}
           onClose={() => setAsked(false)}
         />
       ) : null}

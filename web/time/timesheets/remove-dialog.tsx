@@ -24,10 +24,10 @@ export function RemoveDialog({ punch, name, onClose }: RemoveDialogProps) {
       title={t('remove.title', facts)}
       label={t('correct.reason')}
       description={t('correct.note')}
-      save={t('remove.save')}
+      verb={t('remove.save')}
       isDanger
-      isPending={remove.isPending}
-      onSave={(reason) => remove.mutate({ query: { clockId: punch.id, reason } })}
+      isBusy={remove.isPending}
+      onConfirm={(reason) => remove.mutate({ query: { clockId: punch.id, reason } })}
       onClose={onClose}
     />
   );
