@@ -15,6 +15,7 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { QueryView } from '../../ui/query-view.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { PeoplePicker } from '../shared/people-picker.tsx';
@@ -65,7 +66,7 @@ function EditForm({ costCentre, onClose }: { costCentre: CostCentreRow; onClose:
         <FormErrors of={form} />
         <TextField of={form} name="code" label={t('field.code')} isRequired />
         <TextField of={form} name="name" label={t('field.name')} isRequired />
-        <Group justify="space-between" gap="xs">
+        <Group justify="space-between" align="flex-end" gap="xs">
           <Button
             variant="subtle"
             color="gray"
@@ -84,7 +85,9 @@ function EditForm({ costCentre, onClose }: { costCentre: CostCentreRow; onClose:
 function Entries({ costCentreId }: { costCentreId: string }) {
   const { t } = useText(COST_CENTRES);
   const found = useQuery(query(costCentres.entries, { query: { costCentreId } }));
-  const takeBack = useCall(costCentres.removeEntry, { doneText: t('done.takenBack') });
+  const [asked, setAsked] = useState<{ id: string; name: string } | null>(null);
+  const close = () => setAsked(null);
+  const takeBack = useCall(costCentres.removeEntry, { doneText: t('done.takenBack'), onDone: close });
   return (
     <Section title={t('entries')}>
       <QueryView query={found} empty={<Text size="sm">{t('noEntries')}</Text>}>
@@ -105,8 +108,8 @@ function Entries({ costCentreId }: { costCentreId: string }) {
                   variant="subtle"
                   color="gray"
                   aria-label={t('takeBack', { name })}
-                  loading={takeBack.isPending && takeBack.variables?.query.id === id}
-                  onClick={() => takeBack.mutate({ query: { id } })}
+                  aria-haspopup="dialog"
+                  onClick={() => setAsked({ id, name })}
                 >
                   <IconTrash size={18} stroke={1.5} />
                 </ActionIcon>
@@ -115,6 +118,18 @@ function Entries({ costCentreId }: { costCentreId: string }) {
           </Stack>
         )}
       </QueryView>
+      {asked ? (
+        <ReasonDialog
+          title={t('takeBackQuestion', { name: asked.name })}
+          text={t('takeBackText')}
+          verb={t('takeBackVerb')}
+          isDanger
+          needsReason={false}
+          isBusy={takeBack.isPending}
+          onClose={close}
+          onConfirm={() => takeBack.mutate({ query: { id: asked.id } })}
+        />
+      ) : null}
     </Section>
   );
 }

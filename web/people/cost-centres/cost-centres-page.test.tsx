@@ -50,3 +50,17 @@ test('one that is opened shows who belongs there, and retires', async () => {
   await press(user, 'Retire', drawer);
   await waitFor(() => expect(server.bodyOf(costCentres.update)).toEqual({ id: SHOPS.id, version: 3, active: false }));
 });
+
+test('who belongs there is removed once that is confirmed', async () => {
+  const { user, server } = await renderPage('/teams/cost-centres', {
+    answers: [LIST, ...DRAWER, given(costCentres.removeEntry, {})],
+  });
+  await user.click(await screen.findByText('Shops'));
+  const drawer = await screen.findByRole('dialog', { name: '100 · Shops' });
+  await press(user, 'Remove Hotel', drawer);
+  const question = await screen.findByRole('dialog', { name: 'Remove Hotel from this cost centre?' });
+  expect(server.sent(costCentres.removeEntry)).toEqual([]);
+  await press(user, 'Remove', question);
+  await waitFor(() => expect(server.sent(costCentres.removeEntry)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Remove Hotel from this cost centre?' })).toBeNull());
+});
