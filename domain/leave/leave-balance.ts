@@ -3,7 +3,7 @@ import { daysAfter, type LeaveYear, latestOf, leaveYearOn } from './leave-year.t
 import {
   type DueEntry,
   dueEntries,
-  ENTRY_KINDS,
+  dueFrom,
   type EntryKind,
   isClosed,
   isRuleKind,
@@ -209,17 +209,22 @@ export type YearOfBalance = {
   readonly balance: number;
 };
 
+const NOTHING = { grant: 0, accrual: 0, carry: 0, expiry: 0, use: 0, return: 0, adjust: 0, import: 0 };
+
 export function yearOfBalance(ledger: Ledger, on: PlainDate): YearOfBalance {
   const year = leaveYearOn(on, ledger.yearRule, ledger.person.hiredOn);
-  const due = dueEntries(ledger, on);
-  const sums = Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, 0])) as Record<EntryKind, number>;
-  let [balance, toCome] = [0, 0];
-  for (const line of [...manualEntries(ledger), ...due]) {
+  const manual = manualEntries(ledger);
+  const sums = { ...NOTHING };
+  let balance = 0;
+  let toCome = 0;
+  const count = (line: BalanceLine) => {
     if (line.on <= on) {
       balance += line.minutes;
       if (ledger.terms.quotaPer === 'service' || isOfLeaveYear(line, year)) sums[line.kind] += line.minutes;
     } else if (line.on <= year.end && (line.kind === 'grant' || line.kind === 'accrual')) toCome += line.minutes;
-  }
+  };
+  manual.forEach(count);
+  dueFrom(ledger, manual, on).forEach(count);
   return {
     year,
     granted: sums.grant + sums.accrual,

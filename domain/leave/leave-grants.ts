@@ -62,16 +62,17 @@ export function grantsOfYear(asked: Asked): Grant[] {
   const eligible = person.hiredOn === null ? year.start : monthsAfter(person.hiredOn, terms.afterMonths);
   return nominal
     .filter((grant) => grant.minutes !== 0)
-    .map((grant) => ({ ...grant, on: latestOf([grant.on, eligible]) }))
+    .map(({ key, kind, minutes, on }) => ({ key, kind, minutes, on: latestOf([on, eligible]) }))
     .filter((grant) => grant.on <= year.end && (person.leftOn === null || grant.on <= person.leftOn));
 }
 
 function wholeGrants({ person, year, planOn }: Asked, since: PlainDate): Grant[] {
   const plan = planOn(since);
   if (!plan) return [];
-  const service = (on: PlainDate) => (person.hiredOn === null ? Number.MAX_SAFE_INTEGER : monthsBetween(person.hiredOn, on));
-  let granted = quotaAfter(plan, service(since));
-  const grants: Grant[] = [{ key: `grant ${year.start}`, kind: 'grant', minutes: granted, on: since }];
+  const key = `grant ${year.start}`;
+  if (plan.steps.length === 0) return [{ key, kind: 'grant', minutes: plan.minutes, on: since }];
+  let granted = quotaAfter(plan, person.hiredOn === null ? Number.MAX_SAFE_INTEGER : monthsBetween(person.hiredOn, since));
+  const grants: Grant[] = [{ key, kind: 'grant', minutes: granted, on: since }];
   if (person.hiredOn === null) return grants;
   for (const { afterMonths } of [...plan.steps].sort((first, other) => first.afterMonths - other.afterMonths)) {
     const on = monthsAfter(person.hiredOn, afterMonths);

@@ -14,6 +14,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A date some months later; the 31st becomes the last day of a shorter month. */
 export function monthsAfter(date: PlainDate, months: number): PlainDate {
+  if (months === 0) return date;
   const from = parts(date);
   const index = from.year * 12 + from.month - 1 + months;
   const [year, month] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1];
@@ -54,20 +55,38 @@ export function leaveYearOn(date: PlainDate, rule: LeaveYearRule, hiredOn: Plain
 export const nextLeaveYear = (year: LeaveYear, rule: LeaveYearRule, hiredOn: PlainDate | null): LeaveYear =>
   leaveYearOn(daysAfter(year.end, 1), rule, hiredOn);
 
-const firstStart = ({ basis, month, day }: LeaveYearRule, hiredOn: PlainDate | null): PlainDate =>
-  basis === 'hired' && hiredOn !== null ? hiredOn : plainDate(`2000-${two(month)}-${two(day)}`);
+const firstStart = (rule: LeaveYearRule, hiredOn: PlainDate | null): PlainDate =>
+  rule.basis === 'hired' && hiredOn !== null ? hiredOn : companyStart(rule);
 
-/** Beyond so many leave years the memory starts again. */
-const KEPT_YEARS = 4_096;
-const knownYears = new Map<string, LeaveYear>();
+// Both are remembered: balances of a company ask for the same few days and years, thousands of times at once.
+const knownStarts = new WeakMap<LeaveYearRule, PlainDate>();
+/** Beyond so many first days the memory of their years starts again. */
+const KEPT_FIRST_DAYS = 4_096;
+const knownYears = new Map<PlainDate, Map<number, LeaveYear>>();
 
-// Counted from the first start, so that a 29 February comes back in leap years. Remembered: balances of a company ask for the same few years.
-function yearAt(first: PlainDate, index: number): LeaveYear {
-  const key = `${first} ${index}`;
-  const known = knownYears.get(key);
+function companyStart(rule: LeaveYearRule): PlainDate {
+  const known = knownStarts.get(rule);
   if (known !== undefined) return known;
-  if (knownYears.size >= KEPT_YEARS) knownYears.clear();
+  const start = plainDate(`2000-${two(rule.month)}-${two(rule.day)}`);
+  knownStarts.set(rule, start);
+  return start;
+}
+
+// Counted from the first start, so that a 29 February comes back in leap years.
+function yearAt(first: PlainDate, index: number): LeaveYear {
+  const years = yearsSince(first);
+  const known = years.get(index);
+  if (known !== undefined) return known;
   const year = { start: monthsAfter(first, index * 12), end: daysAfter(monthsAfter(first, (index + 1) * 12), -1) };
-  knownYears.set(key, year);
+  years.set(index, year);
   return year;
+}
+
+function yearsSince(first: PlainDate): Map<number, LeaveYear> {
+  const known = knownYears.get(first);
+  if (known !== undefined) return known;
+  if (knownYears.size >= KEPT_FIRST_DAYS) knownYears.clear();
+  const years = new Map<number, LeaveYear>();
+  knownYears.set(first, years);
+  return years;
 }

@@ -55,7 +55,8 @@ export type Ledger = {
   readonly closedThrough: PlainDate | null;
 };
 
-export const isRuleKind = (kind: EntryKind): kind is RuleKind => RULE_KINDS.some((rule) => rule === kind);
+const RULES: ReadonlySet<EntryKind> = new Set(RULE_KINDS);
+export const isRuleKind = (kind: EntryKind): kind is RuleKind => RULES.has(kind);
 export const isClosed = (ledger: Ledger, last: PlainDate): boolean =>
   ledger.closedThrough !== null && last <= ledger.closedThrough;
 
@@ -74,8 +75,10 @@ const within = (year: LeaveYear) => (item: { readonly on: PlainDate }) => item.o
  * that the order in which leave and closings are written changes nothing. Grants of closed years alone stay as they are.
  * Source: product rule (issue 11 §1); specification 2 §2 (carry forward: amount, maximum, percent).
  */
-export function dueEntries(ledger: Ledger, until: PlainDate): DueEntry[] {
-  const manual = manualEntries(ledger);
+export const dueEntries = (ledger: Ledger, until: PlainDate): DueEntry[] => dueFrom(ledger, manualEntries(ledger), until);
+
+/** The same for who has what people wrote at hand. */
+export function dueFrom(ledger: Ledger, manual: readonly LedgerEntry[], until: PlainDate): DueEntry[] {
   if (ledger.terms.quotaPer === 'event') return eventGrants(ledger, manual);
   if (ledger.terms.quotaPer === 'service') return serviceGrant(ledger);
   const { yearRule, person } = ledger;
