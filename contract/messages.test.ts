@@ -3,9 +3,15 @@ import { messageFor } from './messages.ts';
 
 test('a message never shows an unfilled placeholder in brackets', () => {
   for (const language of ['en', 'th'] as const) {
-    expect(messageFor(language, 'state/not-allowed', {})).not.toMatch(/[{}()]/);
-    expect(messageFor(language, 'state/not-allowed', { status: 'APPROVED' })).toContain('(APPROVED)');
+    expect(messageFor(language, 'form/tag-twice', {})).not.toMatch(/[{}()]/);
+    expect(messageFor(language, 'form/tag-twice', { tag: 'START' })).toContain('(START)');
   }
+});
+
+test('what no longer allows something is not named by a word of the program', () => {
+  for (const language of ['en', 'th'] as const)
+    for (const status of ['APPROVED', 'taken-back', 'sample data'])
+      expect(messageFor(language, 'state/not-allowed', { status })).not.toMatch(new RegExp(`${status}|[{}()]`));
 });
 
 test('a month reads as people write it', () => {
