@@ -150,6 +150,8 @@ describe('the line', () => {
     expect(await refusal(as(person)(requests.reroute, { body: { id: request.id, reason: 'x' } }))).toMatchObject({ status: 403 });
     await as(at.owner)(requests.reroute, { body: { id: request.id, reason: 'First is away' } });
     expect(await asks()).toEqual([second.employeeId]);
+    const { comments } = await as(person)(requests.get, { query: { id: request.id } });
+    expect(comments.map(({ employee, text }) => [employee.id, text])).toEqual([[at.owner.employeeId, 'First is away']]);
   });
 
   test('whoever need not decide any more is told so: their notice is read, the others stay', async () => {

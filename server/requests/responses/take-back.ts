@@ -8,6 +8,7 @@ import { insertRow } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { refuseLockedDays, type TouchedDay } from '../../people/shared/locked-periods.ts';
+import { writeComment } from './comment-request.ts';
 import { dropLine, findLineOf, keepLine, lineColumns } from './keep-line.ts';
 import { mayReroute } from './may-reroute.ts';
 import { dropEffect, moveOn } from './move-request.ts';
@@ -67,7 +68,7 @@ export async function takeBackRequest(ctx: Ctx, { id, reason }: Body<typeof requ
   return readRequest(ctx, row.id);
 }
 
-/** Sends a waiting request through the line as it is now; approvals that were given count no more. */
+/** Sends a waiting request through the line as it is now; approvals that were given count no more. The reason stands among its comments. */
 export async function rerouteRequest(ctx: Ctx, { id, reason }: Body<typeof requests.reroute>) {
   const request = await getRequest(ctx, id, { forUpdate: true });
   if (request.status !== 'pending') throw new AppError('state/not-allowed', { status: request.status });
@@ -82,6 +83,7 @@ export async function rerouteRequest(ctx: Ctx, { id, reason }: Body<typeof reque
     .where('id', '=', id)
     .execute();
   await moveOn(ctx, request, { status: 'pending', reason: null, done: null });
+  await writeComment(ctx, id, reason);
   ctx.audit('request.reroute', {
     entity: 'request',
     entityId: id,

@@ -45,7 +45,7 @@ test('who would approve: for a person, a form and a day, with warnings and who s
   const steps = within(drawer).getByRole('list', { name: 'Who would approve?' });
   expect(steps.textContent).toMatch(/Group 1.*2 approvals needed.*Malee Wong.*Manager above, instead · Somchai Dee stands in/);
   expect(within(drawer).getByRole('alert').textContent).toBe(
-    'Group 1: nobody approves their own request.Group 1 needs 2 approvals, but only one person can approve. A request would wait for ever.',
+    'Group 1: nobody approves their own request.Group 1 needs more approvals (2) than there are people who can approve (1). A request would wait for ever.',
   );
   await waitFor(() =>
     expect(server.sent(approvalChecks.whoApproves).at(-1)?.query).toMatchObject({
