@@ -7,6 +7,12 @@ test('an id is read in small letters however it is written, and nothing else is 
   for (const other of ['', 'x', `${id}0`, id.replaceAll('-', '')]) expect(Id.safeParse(other).success).toBe(false);
 });
 
+test('a day that is asked for and missing is said to be needed, and not to be none', () => {
+  for (const schema of [Day, Month])
+    for (const missing of [undefined, null])
+      expect(schema.safeParse(missing).error?.issues.map(({ message }) => message)).toEqual(['form/required']);
+});
+
 test('a day of other years than may be said is told so, and not that it is none', () => {
   const told = (schema: typeof Day | typeof Month, text: unknown) =>
     schema.safeParse(text).error?.issues.map(({ message }) => message);

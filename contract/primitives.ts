@@ -74,8 +74,10 @@ export const DateTime = z
 
 const dateFault =
   (code: string, dayOf = (text: string) => text) =>
-  ({ input }: { input?: unknown }) =>
-    typeof input === 'string' && isDayBeyond(dayOf(input)) ? 'date/beyond' : code;
+  ({ input }: { input?: unknown }) => {
+    if (input === undefined || input === null) return 'form/required';
+    return typeof input === 'string' && isDayBeyond(dayOf(input)) ? 'date/beyond' : code;
+  };
 export const Day = z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value), {
   error: dateFault('date/format'),
 });
