@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LEAVE_DAY_REASONS, LEAVE_PARTS } from '../../domain/leave/count-days.ts';
 import { isTooLongLeave } from '../../domain/leave/longest-leave.ts';
+import { QUOTA_LIMITS } from '../../domain/leave/quota-limit.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, Day, Id, many, pageOf, paging, Reason, Text } from '../primitives.ts';
@@ -105,6 +106,8 @@ export const leaveRecords = {
       /** Minutes that are left for it, and after it. */
       available: Minutes,
       left: Minutes,
+      /** What ends the leave: without a quota neither figure says anything. */
+      limitedBy: z.enum(QUOTA_LIMITS),
       refused: z.array(LeaveNotice),
       warned: z.array(LeaveNotice),
       /** Colleagues of the department who are away on one of the days. */
@@ -174,7 +177,9 @@ export const leaveRecords = {
     topic: 'leave-records',
     summary: 'The types of leave that can be written down for a person, with what is left of each on a day',
     query: z.strictObject({ employeeId: Id, date: Day }),
-    answer: z.array(LeaveTypeShown.extend({ unit: z.enum(['day', 'half-day', 'hour']), available: Minutes })),
+    answer: z.array(
+      LeaveTypeShown.extend({ unit: z.enum(['day', 'half-day', 'hour']), available: Minutes, limitedBy: z.enum(QUOTA_LIMITS) }),
+    ),
     errors: ['not-found'],
     refs: ['employeeId'],
   }),

@@ -28,8 +28,8 @@ export type AskSurroundings = {
   readonly hiredOn: PlainDate | null;
   readonly days: readonly CountedLeaveDay[];
   readonly others: readonly LeaveTime[];
-  /** Minutes of the balance that are left for it. */
-  readonly available: number;
+  /** Minutes of the balance that are left for it; null where the type has no quota. */
+  readonly available: number | null;
   readonly clockedDates: readonly PlainDate[];
   readonly isSubstituteAway: boolean;
 };
@@ -139,7 +139,7 @@ function checkDays(ask: LeaveAsk, rules: LeaveRules, { days, others, available, 
   }
   const met = others.map((other) => meetingDay(ask, other)).find((date) => date !== null);
   if (met) issues.push(issue('startDate', 'leave/overlap', { date: met }));
-  if (minutes > available) {
+  if (available !== null && minutes > available) {
     issues.push(issue('endDate', rules.mayExceedQuota ? 'leave/over-quota' : 'leave/not-enough', { available, minutes }));
   }
   const clocked = days.filter((day) => isWholeDay(day) && clockedDates.includes(day.date));

@@ -95,6 +95,12 @@ export function eventQuota({ planOn, terms }: Ledger, on: PlainDate): number {
   return plan ? quotaAfter(plan, terms.afterMonths) : 0;
 }
 
+/** The most that a plan gives somebody of any length of service, on a day. */
+export function mostQuota({ planOn }: Ledger, on: PlainDate): number {
+  const plan = planOn(on);
+  return plan ? Math.max(plan.minutes, ...plan.steps.map((step) => step.minutes)) : 0;
+}
+
 /** Whether some day, from one on, ends below zero with lower a balance than it had before. */
 function isOverdrawn(before: readonly BalanceLine[], after: readonly BalanceLine[], from: PlainDate): boolean {
   const changes = new Map<PlainDate, { before: number; after: number }>([[from, { before: 0, after: 0 }]]);

@@ -23,6 +23,8 @@ export async function adjustBalance(
   const ledger = await ledgerOf(ctx.tx, await leaveSetting(ctx.tx), { employeeId, leaveTypeId });
   if (ledger.terms.quotaPer === 'event')
     throw new AppError('state/not-allowed', { status: 'event' }, [{ field: 'leaveTypeId', code: 'leave/per-event' }]);
+  const { hiredOn } = ledger.person;
+  if (hiredOn !== null && on < hiredOn) throw invalidField('date', 'leave/before-hire', { from: hiredOn });
   const balanceAt = async () => {
     const [balance] = (await balancesOf(ctx.tx, { people: [employeeId], on, typeIds: [leaveTypeId] })).get(employeeId) ?? [];
     if (!balance) throw new AppError('ref-not-found', {}, [{ field: 'leaveTypeId', code: 'ref-not-found' }]);

@@ -109,6 +109,18 @@ test.each([
   expect(await daysOn('2026-06-15')).toBe(10);
 });
 
+test('a change by hand before the person was hired is refused at its day, with the day of hire', async () => {
+  const hired = await at.host.build.person({ organizationId: at.organizationId, startDate: plainDate('2026-04-01'), code: 'H1' });
+  const on = (date: string) =>
+    as(at.owner).raw(leaveBalances.adjust, {
+      body: { employeeId: hired.employeeId, leaveTypeId: typeId, minutes: DAY, reason: 'x', date: plainDate(date) },
+    });
+  const early = await on('2026-03-31');
+  expect([early.statusCode, early.json().errors]).toMatchObject([422, [{ field: 'date', code: 'leave/before-hire' }]]);
+  expect(early.json().errors[0].message).toContain('1 Apr 2026');
+  expect((await on('2026-04-01')).statusCode).toBe(200);
+});
+
 test('a quota for each event has no balance to change', async () => {
   const birth = await aLeaveType(at.host, at.organizationId, { quota_per: 'event', days: 120 });
   expect(await refusalCode(adjust(1, { leaveTypeId: birth }))).toBe('state/not-allowed');

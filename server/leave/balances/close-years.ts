@@ -98,6 +98,7 @@ type ClosingRow = {
   symbol: string;
   quota_per: string;
   may_exceed_quota: boolean;
+  law: string | null;
   carried: number;
   lost: number;
   can_undo: boolean;
@@ -107,7 +108,7 @@ type ClosingRow = {
 async function readClosings({ tx, organizationId }: Ctx, id: string | null): Promise<ClosingRow[]> {
   const { rows } = await sql<ClosingRow>`
     select c.id, c.leave_type_id, c.through_date as through, c.created_at, c.version, t.code, t.name, t.english_name, t.color, t.symbol,
-      t.quota_per, t.may_exceed_quota, case when b.id is not null then ${personJson} end as by,
+      t.quota_per, t.may_exceed_quota, t.law, case when b.id is not null then ${personJson} end as by,
       coalesce(s.carried, 0)::int as carried, coalesce(s.lost, 0)::int as lost,
       not exists (select from app.leave_closing later where later.organization_id = c.organization_id
           and later.leave_type_id = c.leave_type_id and later.undone_at is null and later.through_date > c.through_date)

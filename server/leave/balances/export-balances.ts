@@ -1,5 +1,6 @@
 import { leaveBalances } from '../../../contract/leave/leave-balances.ts';
 import { textIn } from '../../../domain/define-text.ts';
+import { quotaLimit } from '../../../domain/leave/quota-limit.ts';
 import { WORKING_DAY_MINUTES } from '../../../domain/units.ts';
 import type { SheetCell } from '../../adapters/sheet-file.ts';
 import { saveSheet } from '../../files/save-sheet.ts';
@@ -23,10 +24,15 @@ type Column = SheetColumn<keyof typeof BALANCES_EXPORT.en.headers, Line>;
 
 /** Hundredths of a day are the finest that a sheet shows. */
 const days = (minutes: number): number => Math.round((minutes / WORKING_DAY_MINUTES) * 100) / 100;
+/** What stands for the balance: of an event its quota, and nothing where there is none. */
+function left({ leaveType, perEvent, balance }: BalanceView): number | null {
+  if (perEvent === null) return days(balance);
+  return quotaLimit(leaveType, perEvent) === 'quota' ? days(perEvent) : null;
+}
 const amount = (key: 'granted' | 'carried' | 'adjusted' | 'expired' | 'taken' | 'pending' | 'balance' | 'toCome'): Column => ({
   key,
   width: 14,
-  value: ({ balance }) => days(key === 'balance' && balance.perEvent !== null ? balance.perEvent : balance[key]),
+  value: ({ balance }) => (key === 'balance' ? left(balance) : days(balance[key])),
 });
 const COLUMNS: readonly Column[] = [
   { key: 'code', width: 14, value: ({ employee }) => employee.code },

@@ -89,7 +89,7 @@ export async function balancesOf(tx: TenantTx, { people, on, typeIds }: Whose): 
   const setting = await leaveSetting(tx);
   const { organizationId } = setting;
   const [types, ledgers, pending] = await Promise.all([
-    sql<NamedTypeRow>`select id, code, name, english_name, color, symbol, quota_per, may_exceed_quota from app.leave_type
+    sql<NamedTypeRow>`select id, code, name, english_name, color, symbol, quota_per, may_exceed_quota, law from app.leave_type
       where organization_id = ${organizationId} and removed_at is null
         and ${typeIds === undefined ? sql`is_enabled` : sql`id = any(${[...typeIds]}::uuid[])`} order by code, id`.execute(tx),
     loadLedgers(tx, setting, { people, ...(typeIds ? { typeIds } : {}) }),

@@ -16,7 +16,6 @@ import { lawOf, tranchesOf } from '../shared/stored-type.ts';
 
 export type QuotaPlace = { readonly departmentId?: string | null; readonly employeeId?: string | null };
 type TypeRow = NamedTypeRow & {
-  law: string | null;
   is_paid: boolean;
   pay_tranches: unknown;
   paper_from_days: number | null;

@@ -25,6 +25,24 @@ const left = (who: Person, leaveTypeId: string) =>
   );
 
 describe('calculating before it is asked for', () => {
+  test('a leave that lasts as long as it is certified has no quota to run out of', async () => {
+    const free = { quota_per: 'event', days: 0, may_exceed_quota: true } as const;
+    const [nok, certified, trained] = [
+      await person(),
+      await type({ ...free, law: 'sterilisation' }),
+      await type({ ...free, law: 'training' }),
+    ];
+    const calculate = (leaveTypeId: string) => {
+      const body = { leaveTypeId, startDate: plainDate('2026-06-18'), endDate: plainDate('2026-06-22') };
+      return at.host.as(nok).call(leaveRecords.calculate, { body });
+    };
+    expect(await calculate(certified)).toMatchObject({ limitedBy: 'certificate', refused: [], warned: [] });
+    expect(await calculate(trained)).toMatchObject({ limitedBy: 'nothing', refused: [], warned: [] });
+    const query = { employeeId: nok.employeeId, date: plainDate('2026-06-18') };
+    const choices = await at.host.as(at.owner).call(leaveRecords.choices, { query });
+    expect(choices.map((choice) => choice.limitedBy)).toEqual(['certificate', 'nothing']);
+  });
+
   test('tells the days, what is left, and what would be refused, and saves nothing', async () => {
     const [nok, leaveTypeId] = [await person(), await type({ days: 5, notice_days: 7, paper_from_days: 2 })];
     const body = { leaveTypeId, startDate: plainDate('2026-06-18'), endDate: plainDate('2026-06-22') };

@@ -24,6 +24,7 @@ export async function calculateLeave(ctx: Ctx, body: Body<typeof leaveRecords.ca
     days,
     available,
     left: available - minutes,
+    limitedBy: found.limitedBy,
     refused: found.refused.map((issue) => noticeOf(ctx, issue)),
     warned: found.warned.map((issue) => noticeOf(ctx, issue)),
     away: await colleaguesAway(ctx, employeeId, found),

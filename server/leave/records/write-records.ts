@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { leaveRecords } from '../../../contract/leave/leave-records.ts';
+import { quotaLimit } from '../../../domain/leave/quota-limit.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -10,6 +11,7 @@ import { approveLeave, returnLeave } from '../shared/decide-leave.ts';
 import { leaveAvailableByType } from '../shared/leave-ledger.ts';
 import { shownTypeName } from '../shared/leave-type-name.ts';
 import { refuseOwnLeave, requireLookedAfter } from '../shared/looked-after.ts';
+import { lawOf } from '../shared/stored-type.ts';
 import { noticeOf } from './calculate.ts';
 import { readRecord } from './read-records.ts';
 
@@ -46,12 +48,16 @@ const tellPerson = (ctx: Ctx, employeeId: string, outcome: 'recorded' | 'returne
     except: ctx.actor.employeeId,
   });
 
+type Row = Omit<Choice, 'available' | 'limitedBy'> & { may_exceed_quota: boolean; law: string | null };
 /** The types that are in use, in the order of their codes, with what is left of each. */
 export async function listChoices(ctx: Ctx, { employeeId, date }: Query<typeof leaveRecords.choices>): Promise<Choice[]> {
   await requireLookedAfter(ctx, employeeId);
-  const { rows } = await sql<Omit<Choice, 'available'>>`select t.id, ${shownTypeName(ctx)} as name, t.symbol, t.color, t.unit
+  const { rows } = await sql<Row>`select t.id, ${shownTypeName(ctx)} as name, t.symbol, t.color, t.unit, t.may_exceed_quota, t.law
     from app.leave_type t where t.organization_id = ${ctx.organizationId} and t.is_enabled and t.removed_at is null
     order by t.code`.execute(ctx.tx);
   const available = await leaveAvailableByType(ctx.tx, { employeeId, typeIds: rows.map((row) => row.id), on: date });
-  return rows.map((row) => ({ ...row, available: available.get(row.id) ?? 0 }));
+  return rows.map(({ may_exceed_quota: mayExceedQuota, law, ...row }) => {
+    const { minutes, quota } = available.get(row.id) ?? { minutes: 0, quota: 0 };
+    return { ...row, available: minutes, limitedBy: quotaLimit({ mayExceedQuota, law: lawOf(law) }, quota) };
+  });
 }

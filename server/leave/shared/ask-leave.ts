@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type CheckedAsk, checkAsk, type LeaveIssue } from '../../../domain/leave/check-ask.ts';
 import type { LeaveTime } from '../../../domain/leave/count-days.ts';
+import { mostQuota } from '../../../domain/leave/leave-balance.ts';
+import { type QuotaLimit, quotaLimit } from '../../../domain/leave/quota-limit.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { type PlainDate, WORKING_DAY_MINUTES } from '../../../domain/units.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -25,7 +27,7 @@ export type LeaveAskInput = CountAsk & {
   readonly substituteId?: string | null;
   readonly paperFileIds?: readonly string[];
 };
-export type LookedInto = CheckedAsk & CountedLeave & { readonly available: number };
+export type LookedInto = CheckedAsk & CountedLeave & { readonly available: number; readonly limitedBy: QuotaLimit };
 
 /** All that there is to say of a leave before it is written: what it counts, what is left, what is refused and what is only told. */
 export async function lookIntoLeave(ctx: Ctx, ask: LeaveAskInput): Promise<LookedInto> {
@@ -41,6 +43,7 @@ export async function lookIntoLeave(ctx: Ctx, ask: LeaveAskInput): Promise<Looke
   if (ask.substituteId) await requireColleague(ctx, ask.substituteId);
   const counted = countBy(ground);
   const available = await leaveLeft(tx, ask, { ...counted, ...ground, standing });
+  const limitedBy = quotaLimit(ground.terms, mostQuota(standing.ledger, ask.startDate));
   const checked = checkAsk(
     { ...ask, substituteId: ask.substituteId ?? null, papers: ask.paperFileIds?.length ?? 0 },
     ground.terms.rules,
@@ -50,12 +53,12 @@ export async function lookIntoLeave(ctx: Ctx, ask: LeaveAskInput): Promise<Looke
       hiredOn: standing.ledger.person.hiredOn,
       days: counted.days,
       others,
-      available,
+      available: limitedBy === 'quota' ? available : null,
       clockedDates: clocked,
       isSubstituteAway: ask.substituteId ? await isToldAway(ctx, ask.substituteId, ask) : false,
     },
   );
-  return { ...counted, ...checked, available };
+  return { ...counted, ...checked, available, limitedBy };
 }
 
 /**

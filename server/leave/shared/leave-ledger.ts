@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { availableFor, entriesToWrite, eventQuota, type Reserved, type Taken } from '../../../domain/leave/leave-balance.ts';
+import {
+  availableFor,
+  entriesToWrite,
+  eventQuota,
+  mostQuota,
+  type Reserved,
+  type Taken,
+} from '../../../domain/leave/leave-balance.ts';
 import { leaveYearOn } from '../../../domain/leave/leave-year.ts';
 import type { EntryKind, Ledger } from '../../../domain/leave/ledger.ts';
 import { assert, type Instant, type PlainDate } from '../../../domain/units.ts';
@@ -82,22 +89,22 @@ export async function readStanding(
 export const leaveAvailableFor = ({ ledger, reserved }: Standing, days: readonly [Taken, ...Taken[]]): number =>
   availableFor(ledger, days, reserved);
 
-/** What is left of several types on a day, in a handful of statements; see `leaveAvailable`. */
+/** What is left of several types on a day and the most of their quotas, in a handful of statements; see `leaveAvailable`. */
 export async function leaveAvailableByType(
   tx: TenantTx,
   { employeeId, typeIds, on }: { employeeId: string; typeIds: readonly string[]; on: PlainDate },
-): Promise<Map<string, number>> {
+): Promise<Map<string, { minutes: number; quota: number }>> {
   const setting = await leaveSetting(tx);
   const [person] = await loadLedgers(tx, setting, { people: [employeeId], typeIds });
   if (!person) throw notFound();
   const reserved = await reservedByType(tx, setting.organizationId, employeeId);
-  const found = new Map<string, number>();
+  const found = new Map<string, { minutes: number; quota: number }>();
   for (const [leaveTypeId, ledger] of person.ledgers) {
     const available =
       ledger.terms.quotaPer === 'event'
         ? await leaveAvailable(tx, { employeeId, leaveTypeId, on })
         : availableFor(ledger, [{ on, minutes: 0 }], reserved.get(leaveTypeId) ?? []);
-    found.set(leaveTypeId, available);
+    found.set(leaveTypeId, { minutes: available, quota: mostQuota(ledger, on) });
   }
   return found;
 }

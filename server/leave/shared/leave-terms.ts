@@ -3,9 +3,11 @@ import { z } from 'zod';
 import type { LeaveRules } from '../../../domain/leave/check-ask.ts';
 import type { CountRules } from '../../../domain/leave/count-days.ts';
 import type { PayTranche } from '../../../domain/leave/leave-pay.ts';
+import type { LeaveLaw } from '../../../domain/leave/thai-leave-law.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import type { DB } from '../../db/schema.gen.ts';
 import { notFound } from '../../http/app-error.ts';
+import { lawOf } from './stored-type.ts';
 
 /** What a type says of taking leave; `rules` are those of asking, the rest those of counting and pay. */
 export type TakingTerms = {
@@ -14,6 +16,8 @@ export type TakingTerms = {
   readonly englishName: string | null;
   readonly counts: CountRules['counts'];
   readonly quotaPer: string;
+  readonly law: LeaveLaw | null;
+  readonly mayExceedQuota: boolean;
   readonly rules: LeaveRules;
   readonly pay: { readonly isPaid: boolean; readonly tranches: readonly PayTranche[] };
 };
@@ -48,6 +52,8 @@ const termsOf = (row: Selectable<DB['app.leave_type']>): TakingTerms => ({
   englishName: row.english_name,
   counts: row.counts === 'calendar-days' ? 'calendar-days' : 'working-days',
   quotaPer: row.quota_per,
+  law: lawOf(row.law),
+  mayExceedQuota: row.may_exceed_quota,
   rules: {
     isEnabled: row.is_enabled && row.removed_at === null,
     unit: row.unit === 'day' || row.unit === 'hour' ? row.unit : 'half-day',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { LeaveTypeName } from '../../../contract/leave/leave-type-name.ts';
 import type { Ctx } from '../../http/context.ts';
-import { quotaPerOf } from './stored-type.ts';
+import { lawOf, quotaPerOf } from './stored-type.ts';
 
 /** The name of a type `t` of leave as a reader sees it: the English one for readers of English, where there is one. */
 export const shownTypeName = ({ language }: Pick<Ctx, 'language'>): RawBuilder<string> =>
@@ -18,6 +18,7 @@ export type NamedTypeRow = {
   readonly symbol: string;
   readonly quota_per: string;
   readonly may_exceed_quota: boolean;
+  readonly law: string | null;
 };
 
 export const namedType = (type: NamedTypeRow): z.output<typeof LeaveTypeName> => ({
@@ -29,4 +30,5 @@ export const namedType = (type: NamedTypeRow): z.output<typeof LeaveTypeName> =>
   symbol: type.symbol,
   quotaPer: quotaPerOf(type.quota_per),
   mayExceedQuota: type.may_exceed_quota,
+  law: lawOf(type.law),
 });

@@ -1,7 +1,7 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { leaveAmount, leaveTypeName } from '../shared/amounts.ts';
+import { leaveAmount, leaveTypeName, limitOf } from '../shared/amounts.ts';
 import { LEAVE } from '../shared/texts.ts';
 import { TypeMark } from '../shared/type-mark.tsx';
 import classes from './balances.module.css';
@@ -16,7 +16,8 @@ export function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () 
   const { t } = useText(LEAVE_BALANCES);
   const { t: leave } = useText(LEAVE);
   const amount = leaveAmount(shownMinutes(balance), leave);
-  const isFree = balance.leaveType.mayExceedQuota && balance.granted === 0 && balance.perEvent === null;
+  const limit = limitOf(balance);
+  const isFree = limit !== 'quota';
   const parts = (['granted', 'carried', 'adjusted', 'expired', 'taken', 'pending', 'toCome'] as const).filter(
     (part) => balance[part] !== 0,
   );
@@ -25,11 +26,11 @@ export function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () 
       <div className={classes.cardHead}>
         <TypeMark type={balance.leaveType} />
         <Text className={classes.amount} c={shownMinutes(balance) < 0 && !isFree ? 'red' : undefined}>
-          {isFree ? t('card.noQuota') : amount}
+          {limit === 'quota' ? amount : leave(`limit.${limit}`)}
         </Text>
       </div>
       <Text size="sm" c="dimmed">
-        {balance.perEvent === null
+        {balance.perEvent === null || isFree
           ? t('drawer.year', { from: format.day(balance.yearStart), to: format.day(balance.yearEnd) })
           : t('card.eachOf', { amount: leaveAmount(balance.perEvent, leave) })}
       </Text>
@@ -42,7 +43,9 @@ export function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () 
           ))}
         </div>
       ) : null}
-      <VisuallyHidden>{t('card.explain', { amount, type: leaveTypeName(balance.leaveType) })}</VisuallyHidden>
+      <VisuallyHidden>
+        {t(isFree ? 'card.explainFree' : 'card.explain', { amount, type: leaveTypeName(balance.leaveType) })}
+      </VisuallyHidden>
     </UnstyledButton>
   );
 }

@@ -4,6 +4,7 @@ import { jobs } from '../../../contract/jobs/jobs.ts';
 import { leaveBalances } from '../../../contract/leave/leave-balances.ts';
 import { leaveQuotas } from '../../../contract/leave/leave-quotas.ts';
 import { leaveTypes } from '../../../contract/leave/leave-types.ts';
+import { employees } from '../../../contract/people/employees.ts';
 import { MALEE } from '../../testing/company.ts';
 import { testListPage } from '../../testing/list-page.ts';
 import { cellsOf, exportWhole, fill, press } from '../../testing/on-screen.ts';
@@ -18,7 +19,20 @@ const TYPES = given(
   rows([ANNUAL, MATERNITY].map((type) => ({ ...type, minimumLeave: 240, roundMinutes: 1 as const }))),
 );
 const employee = { id: MALEE.id, code: 'E040', firstName: 'Malee', lastName: 'Wong', department: MALEE.department };
-const BALANCES = [ANNUAL_BALANCE, MATERNITY_BALANCE];
+const STERILISATION_BALANCE = {
+  ...MATERNITY_BALANCE,
+  leaveType: {
+    ...MATERNITY,
+    id: idOf(62),
+    code: 'STERILISATION',
+    englishName: 'Sterilisation leave',
+    mayExceedQuota: true,
+    law: 'sterilisation',
+  },
+  perEvent: 0,
+  eventLeft: 0,
+} as const;
+const BALANCES = [ANNUAL_BALANCE, MATERNITY_BALANCE, STERILISATION_BALANCE];
 const LIST = given(leaveBalances.search, rows([{ employee, balances: BALANCES }]));
 const ENTRIES = given(leaveBalances.entries, {
   balance: ANNUAL_BALANCE,
@@ -115,10 +129,16 @@ test('one’s own balances are cards on the phone, at the end of any day', async
   const drawer = await screen.findByRole('dialog', { name: 'Annual leave' });
   expect(await within(drawer).findByText('Balance 7.5 days')).toBeTruthy();
   expect(screen.getByRole('button', { name: /Why 120 days\? Maternity leave$/, hidden: true })).toBeTruthy();
+  const certified = screen.getByRole('button', { name: /Sterilisation leave: every entry$/, hidden: true });
+  expect(certified.textContent).toContain('As the doctor’s certificate states');
+  expect(certified.textContent).not.toContain('0 days');
 });
 
 test('with a person in the address the phone page is about them', async () => {
-  const { server } = await renderPage(`/webview/leave-quota/${MALEE.id}`, { answers: OTHERS });
-  expect(await screen.findByRole('heading', { name: 'Leave balances' })).toBeTruthy();
+  const { server } = await renderPage(`/webview/leave-quota/${MALEE.id}`, {
+    answers: [...OTHERS, given(employees.get, { ...MALEE, firstName: 'Malee', lastName: 'Wong' })],
+  });
+  expect(await screen.findByRole('heading', { name: 'Leave of Malee Wong' })).toBeTruthy();
+  expect(document.title).toContain('Malee Wong');
   expect(server.sent(leaveBalances.own)[0]?.query).toMatchObject({ employeeId: MALEE.id });
 });

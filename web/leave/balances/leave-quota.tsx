@@ -1,12 +1,12 @@
 import { TextInput, Title } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import { isPlainDate } from '../../../domain/units.ts';
-import { today } from '../../text/format.ts';
+import { format, today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { LightWait } from '../../ui/light-wait.tsx';
 import { BalanceCards } from './balance-card.tsx';
 import classes from './balances.module.css';
-import { useBalances } from './own-balance-calls.ts';
+import { useBalances, usePersonOf } from './own-balance-calls.ts';
 import { LEAVE_BALANCES } from './texts.ts';
 
 const EntriesSheet = lazy(() => import('./entries-sheet.tsx').then((module) => ({ default: module.EntriesSheet })));
@@ -24,7 +24,10 @@ export type QuotaPlace = {
 export function LeaveQuota({ employeeId, place }: { employeeId: string | undefined; place: QuotaPlace }) {
   const { t } = useText(LEAVE_BALANCES);
   const date = place.date !== undefined && isPlainDate(place.date) ? place.date : today();
-  const title = t(employeeId === undefined ? 'own.title' : 'own.titleOf');
+  const person = usePersonOf(employeeId).data;
+  const title = person
+    ? t('drawer.title', { name: format.name(person) })
+    : t(employeeId === undefined ? 'own.title' : 'own.titleOf');
   useEffect(() => {
     document.title = `${title} · Wela`;
   }, [title]);

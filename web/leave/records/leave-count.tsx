@@ -6,6 +6,7 @@ import { leaveRecords } from '../../../contract/leave/leave-records.ts';
 import { callChecked } from '../../api/client.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
+import { LEAVE } from '../shared/texts.ts';
 import { daysText } from './absence-text.ts';
 import { ABSENCES } from './texts.ts';
 
@@ -39,6 +40,8 @@ export function LeaveCount({ asked }: { asked: Asked & { reason?: unknown } }) {
 
 function Count({ counted }: { counted: Counted }) {
   const { t } = useText(ABSENCES);
+  const { t: leave } = useText(LEAVE);
+  const { limitedBy } = counted;
   const isRefused = counted.refused.length > 0;
   const names = counted.away.map((person) => person.name).join(', ');
   return (
@@ -54,7 +57,11 @@ function Count({ counted }: { counted: Counted }) {
           ))}
         </ul>
       ) : null}
-      {isRefused ? null : <Text size="sm">{t('count.left', { left: daysText(counted.left, t) })}</Text>}
+      {isRefused ? null : (
+        <Text size="sm">
+          {limitedBy === 'quota' ? t('count.left', { left: daysText(counted.left, t) }) : leave(`limit.${limitedBy}`)}
+        </Text>
+      )}
       {[...counted.refused, ...counted.warned].map((notice) => (
         <Text key={`${notice.field} ${notice.code}`} size="sm" fw={500}>
           {notice.message}

@@ -17,7 +17,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { PhoneRow } from '../../ui/table/phone-list.tsx';
-import { leaveAmount } from '../shared/amounts.ts';
+import { leaveAmount, limitOf } from '../shared/amounts.ts';
 import { LEAVE } from '../shared/texts.ts';
 import { TypeMark } from '../shared/type-mark.tsx';
 import { AbsenceDrawer } from './absence-drawer.tsx';
@@ -131,10 +131,12 @@ function Balances() {
 function BalanceLeft({ balance }: { balance: Balance }) {
   const { t } = useText(ABSENCES);
   const { t: leave } = useText(LEAVE);
-  const isFree = balance.leaveType.mayExceedQuota && balance.granted === 0;
+  const limit = limitOf(balance);
   return (
     <Text fw={600} className={classes.left}>
-      {isFree ? t('own.noQuota') : t('own.left', { amount: leaveAmount(balance.eventLeft ?? balance.balance, leave) })}
+      {limit === 'quota'
+        ? t('own.left', { amount: leaveAmount(balance.eventLeft ?? balance.balance, leave) })
+        : leave(`limit.${limit}`)}
     </Text>
   );
 }

@@ -18,6 +18,7 @@ import { endAfter, TimeInput } from '../../ui/form/time-input.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { FileChip } from '../../ui/upload/file-chip.tsx';
 import { FileDrop } from '../../ui/upload/file-drop.tsx';
+import { LEAVE } from '../shared/texts.ts';
 import { useIsAnothers } from '../shared/use-is-anothers.ts';
 import { daysText } from './absence-text.ts';
 import { LeaveCount } from './leave-count.tsx';
@@ -104,6 +105,7 @@ function PersonField(props: PersonFieldProps) {
 /** The types of the company with what the person has left of each on the first day. */
 function TypeField({ of }: { of: Form }) {
   const { t } = useText(ABSENCES);
+  const { t: leave } = useText(LEAVE);
   const { employeeId, startDate } = of.form.values;
   const isKnown = Boolean(employeeId) && isPlainDate(startDate ?? '');
   const found = useQuery({
@@ -114,7 +116,10 @@ function TypeField({ of }: { of: Form }) {
   });
   const options = (found.data ?? []).map((type) => ({
     value: type.id,
-    label: t('form.typeLeft', { name: type.name, left: daysText(type.available, t) }),
+    label:
+      type.limitedBy === 'quota'
+        ? t('form.typeLeft', { name: type.name, left: daysText(type.available, t) })
+        : t('form.typeFree', { name: type.name, limit: leave(`limit.${type.limitedBy}`) }),
   }));
   return <SelectField of={of} name="leaveTypeId" label={t('form.type')} options={options} isDisabled={!isKnown} isRequired />;
 }

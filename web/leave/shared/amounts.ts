@@ -1,3 +1,5 @@
+import { type QuotaLimit, quotaLimit } from '../../../domain/leave/quota-limit.ts';
+import type { LeaveLaw } from '../../../domain/leave/thai-leave-law.ts';
 import { WORKING_DAY_MINUTES } from '../../../domain/units.ts';
 import { currentLanguage } from '../../text/i18n.ts';
 import type { LeaveT } from './texts.ts';
@@ -24,6 +26,14 @@ function inParts(minutes: number, t: LeaveT): string {
   ];
   return parts.filter(Boolean).join(' ');
 }
+
+type Held = {
+  readonly leaveType: { readonly mayExceedQuota: boolean; readonly law: LeaveLaw | null };
+  readonly granted: number;
+  readonly perEvent: number | null;
+};
+/** What ends a leave of a balance: see `quotaLimit`. */
+export const limitOf = ({ leaveType, granted, perEvent }: Held): QuotaLimit => quotaLimit(leaveType, perEvent ?? granted);
 
 /** Days as they are typed in forms; a part of a day is a fraction. */
 export const daysOf = (minutes: number | null | undefined): number | '' =>

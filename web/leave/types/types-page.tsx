@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { leaveTypes } from '../../../contract/leave/leave-types.ts';
+import { quotaLimit } from '../../../domain/leave/quota-limit.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -161,10 +162,11 @@ const Sentence = ({ text }: { text: string }) => (
   </Text>
 );
 
-const quotaText = (row: LeaveType, leave: LeaveT): string =>
-  row.quotaMinutes === null || row.quotaMinutes === 0
-    ? '–'
-    : `${leaveAmount(row.quotaMinutes, leave)} ${leave(`per.${row.quotaPer}`)}`;
+function quotaText(row: LeaveType, leave: LeaveT): string {
+  const limit = quotaLimit(row, row.quotaMinutes ?? 0);
+  if (limit !== 'quota') return leave(`limit.${limit}`);
+  return row.quotaMinutes ? `${leaveAmount(row.quotaMinutes, leave)} ${leave(`per.${row.quotaPer}`)}` : '–';
+}
 
 function payText({ paidTimeOff, payTranches }: LeaveType, t: LeaveTypesT, leave: LeaveT): string {
   if (!paidTimeOff) return t('pay.unpaid');

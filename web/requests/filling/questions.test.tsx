@@ -288,6 +288,14 @@ describe('a leave', () => {
     });
   });
 
+  test('of a leave without a quota it says what it lasts by', async () => {
+    const certified = given(leaveRecords.calculate, { minutes: 960, available: 0, left: -960, limitedBy: 'certificate' });
+    const { user } = await draw(LEAVE_QUESTIONS, { answers: [types, certified] });
+    const estimate = await screen.findByRole('region', { name: 'What this leave takes' });
+    await fillLeave(user, 'Whole days');
+    await waitFor(() => expect(namesOf('definition', estimate)).toEqual(['2 d', 'As the doctor’s certificate states']));
+  });
+
   test('asks for times only when it is of hours, and counts them once both are there', async () => {
     const { user, server } = await draw(LEAVE_QUESTIONS, { answers: [types, counted] });
     await screen.findByRole('radio', { name: 'Hours' });

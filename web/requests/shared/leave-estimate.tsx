@@ -59,18 +59,22 @@ const Quiet = ({ text }: { text: string }) => (
 
 function Counted({ estimate }: { estimate: LeaveEstimate }) {
   const { t } = useFormText();
-  const figures = [
-    [t('estimate.takes'), estimate.minutes],
-    [t('estimate.available'), estimate.available],
-    [t('estimate.left'), estimate.left],
-  ] as const;
+  const { limitedBy } = estimate;
+  const rest: readonly (readonly [string, string])[] =
+    limitedBy === 'quota'
+      ? [
+          [t('estimate.available'), leaveAmount(estimate.available, t)],
+          [t('estimate.left'), leaveAmount(estimate.left, t)],
+        ]
+      : [[t('estimate.available'), t(`estimate.${limitedBy}`)]];
+  const figures = [[t('estimate.takes'), leaveAmount(estimate.minutes, t)] as const, ...rest];
   return (
     <>
       <dl className={classes.figures}>
-        {figures.map(([label, minutes]) => (
+        {figures.map(([label, figure]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{leaveAmount(minutes, t)}</dd>
+            <dd>{figure}</dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireAnswer } from '../../../../contract/endpoint.ts';
 import { leaveQuotas } from '../../../../contract/leave/leave-quotas.ts';
+import { quotaLimit } from '../../../../domain/leave/quota-limit.ts';
 import { query } from '../../../api/queries.ts';
 import { Can } from '../../../api/session.tsx';
 import { useCall } from '../../../api/use-call.ts';
@@ -83,10 +84,12 @@ function QuotaLine({ quota, place, onEdit }: LineProps) {
       </div>
       <div className={classes.end}>
         <div className={classes.amount}>
-          <Text fw={600}>{amountOf(quota, t('noQuota'), leave)}</Text>
-          <Text size="sm" c="dimmed">
-            {leave(`per.${quota.leaveType.quotaPer}`)}
-          </Text>
+          <Text fw={600}>{amountOf(quota, leave)}</Text>
+          {limitOfQuota(quota) === 'quota' ? (
+            <Text size="sm" c="dimmed">
+              {leave(`per.${quota.leaveType.quotaPer}`)}
+            </Text>
+          ) : null}
         </div>
         {mayChange ? (
           <Can call={leaveQuotas.create}>
@@ -106,9 +109,11 @@ function QuotaLine({ quota, place, onEdit }: LineProps) {
   );
 }
 
-const amountOf = ({ minutes, leaveType }: Quota, unlimited: string, leave: LeaveT): string => {
-  if (minutes === null) return '–';
-  return minutes === 0 && leaveType.mayExceedQuota ? unlimited : leaveAmount(minutes, leave);
+const limitOfQuota = ({ minutes, leaveType }: Quota) => quotaLimit(leaveType, minutes ?? 0);
+const amountOf = (quota: Quota, leave: LeaveT): string => {
+  const limit = limitOfQuota(quota);
+  if (quota.minutes === null) return '–';
+  return limit === 'quota' ? leaveAmount(quota.minutes, leave) : leave(`limit.${limit}`);
 };
 
 /** Where a quota comes from, in words; of the company's first one there is nothing to say. */
