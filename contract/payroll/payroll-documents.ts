@@ -96,14 +96,14 @@ export const FilePreview = z.object({
     }),
   ),
   readiness: Readiness,
-  /** Of PND1 of a month: which filing this is, 0 the ordinary one, and the last that was taken. */
+  /** Of a return of a month: which filing this is, 0 the ordinary one, and the last that was taken. */
   filing: z.object({ number: z.number().int(), last: z.number().int().nullable() }).nullable(),
 });
 
 export const Filing = z.object({
   id: Id,
   document: PayrollDocument,
-  /** Of PND1: 0 the ordinary filing, 1 to 99 an additional one. */
+  /** Of a return: 0 the ordinary filing, 1 to 99 an additional one. */
   number: z.number().int(),
   fileName: z.string(),
   records: z.number().int(),
@@ -122,6 +122,8 @@ const reading = inArea('payrolls');
 const downloading = ['not-found', 'state/not-allowed', 'payroll/not-ready'] as const;
 /** One report, or every approved report of a month: PND1 by month of payment, SPS 1-10 by wage month. One of the two. */
 const scope = { payrollReportId: Id.optional(), month: Month.optional() };
+/** An additional filing states what came after the filings before it; of a month only. */
+const additional = wholeNumber(0, 99).default(0);
 const format = z.enum(['json', 'txt']).default('json');
 /** `svg` is the printed form to look at, `pdf` to take, `xlsx` the sheet that the Social Security Office takes. */
 const returnFormat = z.enum(['json', 'txt', 'svg', 'pdf']).default('json');
@@ -181,8 +183,7 @@ export const payrollDocuments = {
     query: z.strictObject({
       ...scope,
       layout: Pnd1Layout.default('format-2'),
-      /** An additional filing states what came after the filings before it; of a month only. */
-      additional: wholeNumber(0, 99).default(0),
+      additional,
       format: returnFormat,
     }),
     answer: FilePreview,
@@ -196,7 +197,11 @@ export const payrollDocuments = {
     summary: 'Social security contributions, SPS 1-10, as text, sheet or printed form',
     ...reading,
     limit: 'export',
-    query: z.strictObject({ ...scope, format: z.enum(['json', 'txt', 'xlsx', 'svg', 'pdf']).default('json') }),
+    query: z.strictObject({
+      ...scope,
+      additional,
+      format: z.enum(['json', 'txt', 'xlsx', 'svg', 'pdf']).default('json'),
+    }),
     answer: FilePreview,
     errors: downloading,
     refs: ['payrollReportId'],

@@ -68,7 +68,9 @@ export const SPS_DETAIL = [
   spaces(27),
 ];
 
-const listed = (people: readonly SpsPerson[]): readonly SpsPerson[] => people.filter((person) => person.wage > 0);
+// An additional filing may add a contribution to a wage that was filed before.
+const listed = (people: readonly SpsPerson[]): readonly SpsPerson[] =>
+  people.filter((person) => person.wage > 0 || person.employee > 0 || person.employer > 0);
 const sum = (people: readonly SpsPerson[], figure: 'wage' | 'employee' | 'employer'): Satang =>
   satang(people.reduce((total, person) => total + person[figure], 0));
 

@@ -59,10 +59,7 @@ function isTied(source: FilingSource, document: PreparedDocument): boolean {
   if (source.reports.length === 1) return tieOutReport(source).every((check) => check.isEqual);
   const sum = (figure: 'tax' | 'socialSecurity') =>
     source.reports.reduce((total, report) => total + keptTotals(report.totals).figures[figure], 0);
-  const value = (code: string) => Math.round((document.totals.find((total) => total.code === code)?.value ?? 0) * 100);
-  return document.kind === 'pnd1'
-    ? document.covers === sum('tax')
-    : value('employees') + (document.leftOut?.employees ?? 0) === sum('socialSecurity');
+  return document.covers === sum(document.kind === 'pnd1' ? 'tax' : 'socialSecurity');
 }
 
 /** What keeps a document from being made, by person and field; values of ids and accounts stay out of the answer. */

@@ -25,8 +25,8 @@ export function registerPayrollDocuments(app: FastifyInstance) {
   serveOpen(app, payrollDocuments.monthlyPnd1, ({ ctx, query: { format, layout, additional, ...scope }, reply }) =>
     sendDocument(ctx, { kind: 'pnd1', scope, options: { layout, additional }, format }, reply),
   );
-  serveOpen(app, payrollDocuments.monthlySocialSecurity, ({ ctx, query: { format, ...scope }, reply }) =>
-    sendDocument(ctx, { kind: 'sso', scope, format }, reply),
+  serveOpen(app, payrollDocuments.monthlySocialSecurity, ({ ctx, query: { format, additional, ...scope }, reply }) =>
+    sendDocument(ctx, { kind: 'sso', scope, options: { additional }, format }, reply),
   );
   serve(app, payrollDocuments.filings, ({ ctx, query }) => listFilings(ctx, query));
   serve(app, payrollPayments.get, ({ ctx, query }) => listPayments(ctx, query));

@@ -4,31 +4,34 @@ import { isOpenReport } from '../../../domain/payroll/report-state.ts';
 import type { ReturnLine } from '../../../domain/payroll/thai/additional-filing.ts';
 import type { FileAddress, FileCompany, FilePerson } from '../../../domain/payroll/thai/file-party.ts';
 import { socialSecurity } from '../../../domain/payroll/thai/social-security.ts';
-import { firstDayOf, lastDayOf, monthOf } from '../../../domain/time.ts';
-import { type BasisPoints, plainDate, type YearMonth } from '../../../domain/units.ts';
+import { dateOf, firstDayOf, lastDayOf, monthOf } from '../../../domain/time.ts';
+import { type BasisPoints, type PlainDate, plainDate, type YearMonth } from '../../../domain/units.ts';
 import { invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { loadFees, type PayeeFee } from '../shared/payee-fees.ts';
 import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
 import { getReport, keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
-import { readReported } from '../shared/reported-lines.ts';
+import { type ReportedForm, readReported } from '../shared/reported-lines.ts';
 import { SlipSnapshot, SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
 import { loadPayments, type Payments } from './load-payments.ts';
 
 export type DocumentKind = 'bank' | 'pnd1' | 'sso';
+/** Returns that have additional filings, as they are kept. */
+export const REPORTED_FORMS: Readonly<Record<DocumentKind, ReportedForm | null>> = { bank: null, pnd1: 'pnd1', sso: 'sps110' };
 export type FilingScope = { readonly payrollReportId?: string; readonly month?: YearMonth };
 export type Reported = { readonly last: number | null; readonly lines: readonly (ReturnLine & { readonly number: number })[] };
 /** What files are made of: the reports of a month, their slips, who is on them and the company. */
 export type FilingSource = {
   readonly reports: readonly ReportRow[];
   readonly month: YearMonth;
+  readonly today: PlainDate;
   readonly slips: readonly StoredSlip[];
   readonly people: ReadonlyMap<string, FilePerson>;
   readonly company: FileCompany;
   readonly socialSecurityRate: BasisPoints;
   /** How many files of this kind were taken before for the same month. */
   readonly earlier: number;
-  /** Of PND1 of a month: the last number that was filed, and what all filings said. */
+  /** Of a return of a month: the last number that was filed, and what all filings said. */
   readonly reported: Reported | null;
   /** Of PND1 of a month: fees of payees who are no employees, which it states beside the salaries. */
   readonly fees: readonly PayeeFee[];
@@ -70,8 +73,10 @@ export async function loadSource(
   const { rate } = socialSecurity(ZERO, plainDate(`${first?.month ?? month}-01`), area);
   const earlier = rows[0]?.count ?? 0;
   const payments = await loadPayments(ctx, first && reports.length === 1 ? first.id : null, { slips, people, company });
-  const reported = kind === 'pnd1' && scope.month !== undefined ? await readReported(ctx, { form: 'pnd1', period: month }) : null;
-  return { reports, month, slips, people, company, socialSecurityRate: rate, earlier, reported, fees, payments };
+  const form = REPORTED_FORMS[kind];
+  const reported = form && scope.month !== undefined ? await readReported(ctx, { form, period: month }) : null;
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
+  return { reports, month, today, slips, people, company, socialSecurityRate: rate, earlier, reported, fees, payments };
 }
 
 const daysOf = (month: YearMonth) => ({ from: firstDayOf(month), to: lastDayOf(month) });

@@ -37,7 +37,7 @@ export type PreparedDocument = {
   readonly rows: readonly DocumentRow[];
   /** Of SPS 1-10: what the people left out of the file would add to it. */
   readonly leftOut?: ReturnType<typeof spsTotals>;
-  /** Of PND1: the tax of all employees whom the month paid, of whom an additional filing lists some. */
+  /** Of a return: the tax or the contributions of all employees whom the month paid, of whom an additional filing lists some. */
   readonly covers?: Satang;
   /** The control total that history keeps. */
   readonly amount: Satang;
@@ -46,7 +46,7 @@ export type PreparedDocument = {
   readonly paper?: (payer: Payer) => PrintedReturn;
   /** The sheet that SPS 1-10 may be filed by. */
   readonly sheet?: () => SheetTable;
-  /** Which filing of PND1 this is, the last that was taken, and what it says line by line. */
+  /** Which filing of a return this is, the last that was taken, and what it says line by line. */
   readonly filing?: { readonly number: number; readonly last: number | null; readonly lines: readonly ReturnLine[] };
 };
 export type DocumentOptions = {

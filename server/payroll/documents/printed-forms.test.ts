@@ -82,6 +82,33 @@ test('an additional PND1 states only who came after the filings before it', asyn
   ]);
 });
 
+test('an additional SPS 1-10 states only who came after the filings before it, on paper, as text and as a sheet', async () => {
+  const query = { month: june, additional: 1 };
+  const late = await call(payrollDocuments.monthlySocialSecurity, { query });
+  expect(late).toMatchObject({ records: 1, filing: { number: 1, last: 0 }, readiness: { isReady: true } });
+  expect(late.rows.map((row) => [row.code, row.amount, row.contribution])).toEqual([['E4', 40_000, 875]]);
+  const whole = await call(payrollDocuments.monthlySocialSecurity, { query: { month: june } });
+  expect(whole.records).toBe(4);
+  const picture = await raw(payrollDocuments.monthlySocialSecurity, { query: { ...query, format: 'svg' } });
+  expect(picture.body).toContain('<svg');
+  t.setNow('2026-07-20T03:00:00Z');
+  const file = await raw(payrollDocuments.monthlySocialSecurity, { query: { ...query, format: 'txt' } });
+  expect(file.headers['content-disposition']).toContain('SPS1-10_1000000001_2026-06_01.txt');
+  const [header, ...people] = file.rawPayload.toString('latin1').split('\r\n');
+  // Paid on the day it is filed, after the last day of the ordinary filing; one person, 40,000.00, both sides 1,750.00.
+  expect(header?.slice(17, 27)).toBe('2007690669');
+  expect(header?.slice(76, 111)).toBe('00000100000000400000000000000175000');
+  expect(people.filter((line) => line !== '')).toHaveLength(1);
+  const closed = await raw(payrollDocuments.monthlySocialSecurity, { query: { month: june, format: 'xlsx' } });
+  expect(closed.json()).toMatchObject({ code: 'payroll/not-ready' });
+  const filings = await call(payrollDocuments.filings, { query: { month: june, document: 'sso' } });
+  expect(filings.map(({ number, records }) => [number, records])).toEqual([
+    [1, 1],
+    [0, 3],
+    [0, 3],
+  ]);
+});
+
 test('one report alone has no additional filing', async () => {
   const [filing] = await call(payrollDocuments.filings, { query: { month: june, document: 'pnd1' } });
   expect(filing).toBeDefined();

@@ -13,7 +13,7 @@ import { getReport } from '../shared/report-row.ts';
 import { noteReported } from '../shared/reported-lines.ts';
 import { snapshotPerson } from '../shared/slip-snapshot.ts';
 import { payeesOf, readinessOf } from './check-document.ts';
-import { type DocumentKind, type FilingScope, type FilingSource, loadSource } from './filing-source.ts';
+import { type DocumentKind, type FilingScope, type FilingSource, loadSource, REPORTED_FORMS } from './filing-source.ts';
 import { type DocumentOptions, type Encoding, encodingOf, type PreparedDocument } from './prepared-document.ts';
 import { prepareDocument } from './write-document.ts';
 
@@ -164,7 +164,8 @@ export async function keepFiling(ctx: Ctx, { source, document, bytes, reason, on
     employee_id: onlyFor ?? null,
   });
   if (document.part !== null) await notePayees(ctx, id, document);
-  if (document.filing) await noteReported(ctx, { form: 'pnd1', period: source.month }, document.filing);
+  const form = REPORTED_FORMS[document.kind];
+  if (form && document.filing) await noteReported(ctx, { form, period: source.month }, document.filing);
   ctx.audit(`payroll-document.export-${document.kind}`, {
     entity: 'payroll_filing',
     entityId: fileId,

@@ -5,6 +5,7 @@ import { type SpsFiling, type SpsPerson, spsTotals } from '../../../domain/payro
 import { monthName } from '../../../domain/written-dates.ts';
 import type { SheetTable } from '../../adapters/sheet-file.ts';
 import type { Payer } from '../shared/load-payer.ts';
+import { filingChoices } from '../shared/pnd1-paper.ts';
 import { column, money, type PrintedReturn, paperGroup, type ReturnPaper } from '../shared/return-paper.ts';
 
 const accountText = (account: string): string =>
@@ -14,8 +15,8 @@ const branchText = ({ branchSocialSecurity }: Payer): string =>
 const nameOf = ({ title, firstName, lastName }: SpsPerson): string => `${title}${firstName} ${lastName}`.trim();
 const percent = (rate: number): string => `ร้อยละ ${rate / 100}`;
 
-/** SPS 1-10 as it is printed: part 1 with the sums, part 2 person by person. */
-export function spsPaper(filing: SpsFiling, payer: Payer): PrintedReturn {
+/** SPS 1-10 as it is printed: part 1 with the sums, part 2 person by person; `additional` is the number of the filing, 0 the ordinary one. */
+export function spsPaper(filing: SpsFiling, payer: Payer, additional: number): PrintedReturn {
   const { people } = filing;
   const totals = spsTotals(people);
   const month = monthName(filing.month, 'th');
@@ -37,6 +38,7 @@ export function spsPaper(filing: SpsFiling, payer: Payer): PrintedReturn {
       ['ค่าจ้างเดือน', month],
     ],
     choices: [
+      ...filingChoices(additional),
       { label: `พร้อมนี้ได้แนบ รายละเอียดการนำส่งเงินสมทบ (ส่วนที่ 2) จำนวน ${group.pages.length} แผ่น`, on: true },
       { label: 'สื่ออิเล็กทรอนิกส์ / อินเทอร์เน็ต', on: false },
     ],

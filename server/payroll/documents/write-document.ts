@@ -12,8 +12,9 @@ import {
 } from '../../../domain/payroll/thai/pnd1.ts';
 import { olderPnd1FileName, olderPnd1Readiness, writeOlderPnd1 } from '../../../domain/payroll/thai/pnd1-older.ts';
 import { type SpsFiling, spsReadiness, spsSplit, spsTotals, writeSps110 } from '../../../domain/payroll/thai/sps110.ts';
+import { additionalPeople, spsLines } from '../../../domain/payroll/thai/sps110-additional.ts';
 import { pnd1Lines } from '../../../domain/payroll/tie-out.ts';
-import { satang } from '../../../domain/units.ts';
+import { type PlainDate, satang } from '../../../domain/units.ts';
 import { pnd1Paper } from '../shared/pnd1-paper.ts';
 import type { StoredSlip } from '../shared/read-slips.ts';
 import { bankDocument } from './bank-document.ts';
@@ -34,7 +35,7 @@ export function prepareDocument(kind: DocumentKind, source: FilingSource, option
     ? bankDocument(source, options)
     : kind === 'pnd1'
       ? pnd1Document(source, options)
-      : sps110Document(source);
+      : sps110Document(source, options);
 }
 
 const personOf = (source: FilingSource, employeeId: string): FilePerson =>
@@ -135,7 +136,13 @@ const olderForm = (filing: Pnd1Filing): Form => ({
   write: () => windows874(writeOlderPnd1(filing)),
 });
 
-function sps110Document(source: FilingSource): PreparedDocument {
+/** The day the contributions are paid, not the people: the last one in time, of what is filed in addition after it that day. */
+function contributionsPaidOn({ month, today }: FilingSource, additional: number): PlainDate {
+  const due = filingDueDate('sso', month);
+  return additional > 0 && today > due ? today : due;
+}
+
+function sps110Document(source: FilingSource, { additional = 0 }: DocumentOptions): PreparedDocument {
   const listed = source.slips.filter((slip) => slip.socialSecurityWage > 0);
   const wages = byPerson(listed, (slip) => slip.socialSecurityWage);
   const employees = byPerson(listed, (slip) => slip.socialSecurity);
@@ -143,8 +150,7 @@ function sps110Document(source: FilingSource): PreparedDocument {
   const filing: SpsFiling = {
     company: source.company,
     month: source.month,
-    // The day the contributions are paid, not the people: the last one in time.
-    paidDate: filingDueDate('sso', source.month),
+    paidDate: contributionsPaidOn(source, additional),
     rate: source.socialSecurityRate,
     people: onePerPerson(listed).map((slip) => ({
       ...personOf(source, slip.employeeId),
@@ -153,7 +159,10 @@ function sps110Document(source: FilingSource): PreparedDocument {
       employer: satang(employers.get(slip.employeeId) ?? 0),
     })),
   };
-  const { written, leftOut } = spsSplit(filing.people);
+  const split = spsSplit(filing.people);
+  const before = (source.reported?.lines ?? []).filter((line) => line.number < additional);
+  const written = additional === 0 ? split.written : additionalPeople(split.written, before);
+  const { leftOut } = split;
   const totals = spsTotals(written);
   const left = spsTotals(leftOut);
   return {
@@ -161,7 +170,7 @@ function sps110Document(source: FilingSource): PreparedDocument {
     bank: null,
     part: null,
     asksFor: null,
-    fileName: `SPS1-10_${source.company.socialSecurityId || '0000000000'}_${source.month}.txt`,
+    fileName: `SPS1-10_${source.company.socialSecurityId || '0000000000'}_${source.month}${additional === 0 ? '' : `_${String(additional).padStart(2, '0')}`}.txt`,
     encoding: 'windows-874',
     violations: spsReadiness(filing),
     totals: [
@@ -173,6 +182,7 @@ function sps110Document(source: FilingSource): PreparedDocument {
       ...(left.people === 0 ? [] : [count('leftOut', left.people), baht('leftOutContributions', left.contributions)]),
     ],
     leftOut: left,
+    covers: satang([...employees.values()].reduce((sum, amount) => sum + amount, 0)),
     rows: written.map((person) => ({
       employeeId: person.employeeId,
       amount: person.wage,
@@ -181,7 +191,8 @@ function sps110Document(source: FilingSource): PreparedDocument {
     })),
     amount: totals.contributions,
     write: () => windows874(writeSps110({ ...filing, people: written })),
-    paper: (payer) => spsPaper({ ...filing, people: written }, payer),
+    paper: (payer) => spsPaper({ ...filing, people: written }, payer, additional),
     sheet: () => spsSheet({ ...filing, people: written }),
+    ...(source.reported ? { filing: { number: additional, last: source.reported.last, lines: spsLines(written) } } : {}),
   };
 }

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../db/pool.ts';
 import { insertRows } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 
-export type ReportedForm = 'pnd1' | 'pnd1a' | 'pnd1as' | 'pnd2' | 'pnd2a' | 'pnd3' | 'pnd3a' | 'pnd53';
+export type ReportedForm = 'pnd1' | 'pnd1a' | 'pnd1as' | 'sps110' | 'pnd2' | 'pnd2a' | 'pnd3' | 'pnd3a' | 'pnd53';
 /** A return of a month or a year: `period` is 2026-11 or 2026. */
 export type ReturnOf = { readonly form: ReportedForm; readonly period: string };
 type Owner = { readonly tx: TenantTx; readonly organizationId: string };

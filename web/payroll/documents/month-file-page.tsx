@@ -44,7 +44,7 @@ function MonthFilePage({ kind }: { kind: Kind }) {
   const month = chosen && isYearMonth(chosen) ? chosen : yearMonth(monthAfter(thisMonth(), -1));
   const layout: Pnd1Layout = list.one('layout') === 'older' ? 'older' : 'format-2';
   const additional = useFilingNumber();
-  const asked = { month, ...(kind === 'wht1' ? { layout, additional } : {}) };
+  const asked = { month, ...(additional > 0 ? { additional } : {}), ...(kind === 'wht1' ? { layout } : {}) };
   const preview = useQuery(query(CALLS[kind], { query: asked }));
   // A month without an approved report is not found.
   const isNone = preview.error instanceof ApiError && preview.error.status === 404;
@@ -123,7 +123,7 @@ function MonthFileActions({ kind, asked, canTake }: ActionsProps) {
   const { t: payroll } = useText(PAYROLL);
   const client = useQueryClient();
   const take = (format: 'txt' | 'xlsx') => async () => {
-    if (kind === 'sso') await download(payrollDocuments.monthlySocialSecurity, { query: { month: asked.month, format } });
+    if (kind === 'sso') await download(payrollDocuments.monthlySocialSecurity, { query: { ...asked, format } });
     else await download(payrollDocuments.monthlyPnd1, { query: { ...asked, format: 'txt' } });
     await client.invalidateQueries();
   };

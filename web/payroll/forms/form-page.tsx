@@ -29,7 +29,7 @@ const FORMS: Readonly<Record<FormKey, PrintedForm>> = {
   },
   sps110: {
     endpoint: payrollDocuments.monthlySocialSecurity,
-    names: ['month'],
+    names: ['month', 'additional'],
     back: (asked) => `/payrolls/sso?month=${asked('month')}`,
   },
   pnd1a: {

@@ -52,6 +52,7 @@ test('leavers stand with the code of their reason and when they are due; who lac
   const link = within(missing).getByRole('link', { name: /Reason of leaving is missing/ });
   expect(link.getAttribute('href')).toContain(`/payrolls/leavers?employee=${idOf(2)}`);
   expect(screen.getByText('1 people are left out until their data is complete.')).toBeTruthy();
+  expect(screen.getByText(/^There is no text file/)).toBeTruthy();
   await press(user, 'Download Excel');
   const asked = { document: 'sps609', month: '2026-06', people: 'all', format: 'xlsx' };
   await waitFor(() => expect(sentTo(server)).toContainEqual(asked));

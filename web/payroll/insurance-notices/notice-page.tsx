@@ -114,6 +114,9 @@ function TakeNotice({ notice: { document, month, rows, isReady } }: { notice: No
         <SaveButton label={t('pdf')} isDisabled={!isReady} onSave={take('pdf')} />
         {isReady ? <StatusBadge status="done" label={t('ready')} /> : <Text c="dimmed">{t('blocked')}</Text>}
       </Group>
+      <Text c="dimmed" size="sm">
+        {t('noText')}
+      </Text>
       {isPartly ? (
         <Checkbox label={t('onlyNew')} checked={isOnlyNew} onChange={(event) => setOnlyNew(event.currentTarget.checked)} />
       ) : null}
