@@ -1,41 +1,45 @@
 import { sql } from 'kysely';
+import { paysOnceOnly } from '../../../domain/payroll/pay-calendar.ts';
+import type { PayPeriod } from '../../../domain/payroll/pay-types.ts';
 import { type RetroKey, retroKeyOf } from '../../../domain/payroll/retro-pay.ts';
-import { assert, type PlainDate } from '../../../domain/units.ts';
+import { assert } from '../../../domain/units.ts';
 import { insertRows } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
 import { computeRetro } from './compute-retro.ts';
 import { ensureRetroItems } from './ensure-system-items.ts';
+import { mayBeOwedRetro, payrollPeople } from './load-pay-employees.ts';
 
 type Payer = {
   readonly reportId: string;
   readonly templateId: string;
-  readonly start: PlainDate;
-  /** Runs beside the cycle pay no differences. */
-  readonly isRegular: boolean;
-  /** All people of the template without it. */
+  readonly period: PayPeriod;
+  /** All people of the payroll without it. */
   readonly employeeIds: readonly string[] | null;
 };
 
-/** Writes down anew what a payroll pays of earlier ones, so that no other pays it again; what is held back waits. */
-export async function claimRetro(ctx: Ctx, { reportId, templateId, start, isRegular, employeeIds }: Payer): Promise<void> {
+/**
+ * Writes down anew what a payroll pays of earlier ones, so that no other pays it again; what is held back waits. A bonus or a correction pays
+ * nothing of it. A final pay takes it from a regular draft of its month, as it does with one-time items.
+ */
+export async function claimRetro(ctx: Ctx, { reportId, templateId, period, employeeIds }: Payer): Promise<void> {
   const { tx, organizationId } = ctx;
   const { rows } = await sql<{ id: string }>`
     with gone as (delete from app.retro_delta where organization_id = ${organizationId} and report_id = ${reportId}
       and (${employeeIds}::uuid[] is null or employee_id = any(${employeeIds}::uuid[])))
-    select distinct m.employee_id as id from app.payroll_template_member m
-    join app.retro_change c on c.organization_id = m.organization_id and c.employee_id = m.employee_id
-    where m.organization_id = ${organizationId} and m.template_id = ${templateId}
-      and (${employeeIds}::uuid[] is null or m.employee_id = any(${employeeIds}::uuid[]))`.execute(tx);
-  if (!isRegular || rows.length === 0) return;
-  const found = await computeRetro(ctx, { employeeIds: rows.map(({ id }) => id), payer: { id: reportId, start } });
-  const held = await readHolds(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+    select e.id from ${payrollPeople({ organizationId, templateId, reportId })} m
+    join app.employee e on e.organization_id = ${organizationId} and e.id = m.employee_id
+    where ${mayBeOwedRetro({ organizationId, templateId, reportId }, period)} and ${!paysOnceOnly(period)}
+      and (${employeeIds}::uuid[] is null or e.id = any(${employeeIds}::uuid[]))`.execute(tx);
+  if (rows.length === 0) return;
+  const people = rows.map(({ id }) => id);
+  const found = await computeRetro(ctx, { employeeIds: people, payer: { id: reportId, period } });
+  const held = await readHolds(ctx, people);
   const due = found.filter(({ employeeId, month }) => !held.has(holdKey(employeeId, month)));
   if (due.length === 0) return;
   await ensureRetroItems(tx, organizationId);
   const items = await retroItems(ctx);
+  if (period.kind === 'final')
+    await takeFromDrafts(ctx, { month: period.month, employeeIds: due.map(({ employeeId }) => employeeId) });
   await insertRows(
     ctx,
     'app.retro_delta',
@@ -55,6 +59,19 @@ export async function claimRetro(ctx: Ctx, { reportId, templateId, start, isRegu
     }),
   );
 }
+
+type Taken = { readonly month: string; readonly employeeIds: readonly string[] };
+const takeFromDrafts = ({ tx, organizationId }: Ctx, { month, employeeIds }: Taken) =>
+  sql`delete from app.retro_delta d using app.payroll_report r where d.organization_id = ${organizationId}
+    and d.employee_id = any(${[...employeeIds]}::uuid[]) and r.organization_id = ${organizationId} and r.id = d.report_id
+    and r.status = 'DRAFT' and r.kind = 'regular' and r.month = ${month}`.execute(tx);
+
+type Unpaid = { readonly reportId: string; readonly paid: readonly string[]; readonly employeeIds: readonly string[] | null };
+/** Lets go of what a payroll would pay people whom it pays nothing: somebody who left and was paid too much has no slip for that alone. */
+export const dropUnpaidRetro = ({ tx, organizationId }: Ctx, { reportId, paid, employeeIds }: Unpaid) =>
+  sql`delete from app.retro_delta where organization_id = ${organizationId} and report_id = ${reportId}
+    and employee_id <> all(${[...paid]}::uuid[])
+    and (${employeeIds}::uuid[] is null or employee_id = any(${employeeIds}::uuid[]))`.execute(tx);
 
 export const holdKey = (employeeId: string, month: string): string => `${employeeId}/${month}`;
 

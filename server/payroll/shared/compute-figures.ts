@@ -7,7 +7,7 @@ import { assert, satang } from '../../../domain/units.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { holdPayAlone } from '../../people/shared/pay-lock.ts';
-import { claimRetro } from './claim-retro.ts';
+import { claimRetro, dropUnpaidRetro } from './claim-retro.ts';
 import { ensureSystemItems } from './ensure-system-items.ts';
 import { type KeptItem, keptItem, loadItems } from './load-items.ts';
 import { loadMonthToDate } from './load-month-to-date.ts';
@@ -102,9 +102,10 @@ async function* computeRounds(
 ): AsyncGenerator<Round> {
   const { tx, organizationId } = ctx;
   await ensureSystemItems(tx, organizationId);
-  await claimRetro(ctx, { reportId, templateId, start: period.start, isRegular: isRegularRun(period), employeeIds });
+  await claimRetro(ctx, { reportId, templateId, period, employeeIds });
   const items = await loadItems(tx, organizationId);
   const ids = await listPayEmployees(tx, { organizationId, templateId, period, employeeIds, reportId });
+  await dropUnpaidRetro(ctx, { reportId, paid: ids, employeeIds });
   await claimOneTimeItems(tx, { organizationId, reportId, period, employeeIds: ids });
   await claimSettlements(tx, { organizationId, reportId, period, employeeIds: ids });
   const settings = await loadPaySettings(tx, organizationId, { period, items });
@@ -138,8 +139,6 @@ async function loadKnown(ctx: Ctx, { reportId, period }: Pick<FiguresOf, 'report
     elsewhere: await paidElsewhere(tx, { organizationId, reportId, period, employeeIds }),
   };
 }
-
-const isRegularRun = ({ kind }: PayPeriod): boolean => kind === undefined || kind === 'regular';
 
 type Known = {
   readonly period: PayPeriod;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { computeSlip } from '../../../domain/payroll/compute-slip.ts';
-import type { SalaryRow, SlipLine } from '../../../domain/payroll/pay-types.ts';
+import type { PayPeriod, SalaryRow, SlipLine } from '../../../domain/payroll/pay-types.ts';
 import { type RetroLine, type RetroPart, retroParts } from '../../../domain/payroll/retro-pay.ts';
 import { dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
@@ -16,8 +16,11 @@ import { keptTotals, periodOf, REPORT_COLUMNS, REPORT_FROM, type ReportRow } fro
 export type Retro = RetroPart & { readonly employeeId: string; readonly sourceReportId: string };
 export type RetroQuery = {
   readonly employeeIds: readonly string[];
-  /** The payroll that would pay: only periods before its own count, and what it claims itself is not paid yet. Null: whichever is next. */
-  readonly payer: { readonly id: string; readonly start: PlainDate } | null;
+  /**
+   * The payroll that would pay: only periods before its own count, of a final pay those that begin by its end, and what it claims itself is not
+   * paid yet. Null: whichever is next.
+   */
+  readonly payer: { readonly id: string; readonly period: PayPeriod } | null;
   /** A change that is not saved yet: periods from `from` on, with these salaries. */
   readonly trial?: { readonly from: PlainDate; readonly salary: (rows: readonly SalaryRow[]) => readonly SalaryRow[] };
 };
@@ -38,7 +41,8 @@ export async function computeRetro(ctx: Ctx, query: RetroQuery): Promise<Retro[]
 /** How far back payrolls are computed again: wages lapse after two years (Civil and Commercial Code s.193/34 (9)). */
 async function findSources(ctx: Ctx, { employeeIds, payer, trial }: RetroQuery): Promise<Source[]> {
   const { tx, organizationId } = ctx;
-  const on = payer?.start ?? dateOf(ctx.now, ctx.organization.timeZone);
+  const on = payer?.period.start ?? dateOf(ctx.now, ctx.organization.timeZone);
+  const isFinal = payer?.period.kind === 'final';
   const change = trial
     ? sql`(select unnest(${[...employeeIds]}::uuid[]) as employee_id, ${trial.from}::date as from_date)`
     : sql`(select employee_id, min(from_date) as from_date from app.retro_change where organization_id = ${organizationId}
@@ -50,7 +54,8 @@ async function findSources(ctx: Ctx, { employeeIds, payer, trial }: RetroQuery):
       where s.organization_id = ${organizationId} and s.report_id = r.id) touched on touched.people is not null
     where r.organization_id = ${organizationId} and r.status = 'APPROVED' and r.kind = 'regular'
       and r.pay_date > ${on}::date - interval '2 years'
-      and (${payer?.start ?? null}::date is null or r.period_end < ${payer?.start ?? null}::date)
+      and (${payer === null} or case when ${isFinal} then r.period_start <= ${payer?.period.end ?? null}::date
+        else r.period_end < ${payer?.period.start ?? null}::date end)
     order by r.period_start, r.id`.execute(tx);
   return rows;
 }
@@ -58,13 +63,18 @@ async function findSources(ctx: Ctx, { employeeIds, payer, trial }: RetroQuery):
 type Paid = ReadonlyMap<string, ReadonlyMap<RetroLine, number>>;
 const paidKey = (employeeId: string, templateId: string, start: string): string => `${employeeId}/${templateId}/${start}`;
 
-/** What other payrolls paid, or are about to pay, of a period; a run of it that was voided since is the same period. */
+/**
+ * What other payrolls paid, or are about to pay, of a period; a run of it that was voided since is the same period. A regular draft of its month
+ * gives way to a final pay.
+ */
 async function paidSince({ tx, organizationId }: Ctx, { employeeIds, payer }: RetroQuery): Promise<Paid> {
   type Row = { employee_id: string; template_id: string; period_start: string; line_key: RetroLine; amount: number };
   const { rows } = await sql<Row>`
     select d.employee_id, p.template_id, p.period_start, d.line_key, sum(d.amount)::bigint as amount from app.retro_delta d
     join app.payroll_report r on r.organization_id = d.organization_id and r.id = d.report_id
       and r.status in ('DRAFT', 'PENDING', 'APPROVED') and r.id is distinct from ${payer?.id ?? null}::uuid
+      and not (r.status = 'DRAFT' and r.kind = 'regular'
+        and r.month is not distinct from ${payer?.period.kind === 'final' ? payer.period.month : null}::text)
     join app.payroll_report p on p.organization_id = d.organization_id and p.id = d.source_report_id
     where d.organization_id = ${organizationId} and d.employee_id = any(${[...employeeIds]}::uuid[])
     group by d.employee_id, p.template_id, p.period_start, d.line_key`.execute(tx);
@@ -81,7 +91,7 @@ async function retroOf(ctx: Ctx, source: Source, { query, since }: { query: Retr
   const { people: employeeIds } = source;
   const period = periodOf(source);
   const items = await loadItems(tx, organizationId);
-  const wanted = { organizationId, templateId: source.template_id, period, employeeIds, reportId: source.id };
+  const wanted = { organizationId, templateId: source.template_id, period, employeeIds, reportId: source.id, isAgain: true };
   const loaded = await loadPayEmployees(tx, wanted, { items, overridden: new Map() });
   const today = dateOf(ctx.now, ctx.organization.timeZone);
   const days = await loadPayDays(tx, { organizationId, employeeIds, period, today });

@@ -37,7 +37,7 @@ export const isFreeFor = (organizationId: string, reportId: string | null) => sq
 
 /**
  * Funds that people are in on a day of the period, with rates of the person over those of the position; what is due in this month alone and no other
- * payroll counted; deductions that approved payrolls before left over; and consents given by the end of the period. By person and item.
+ * payroll counted; deductions that approved payrolls before left over, of the last pay also those that are paid later; and consents given by the end of the period. By person and item.
  */
 export async function loadOwnLines(tx: TenantTx, { organizationId, reportId, period, employeeIds }: Wanted): Promise<OwnLines> {
   const { rows } = await prepared(
@@ -65,7 +65,7 @@ export async function loadOwnLines(tx: TenantTx, { organizationId, reportId, per
     select c.employee_id, c.item_id, sum(c.carried - c.brought)::bigint as brought from app.payroll_line_carried c
       join app.payroll_report r on r.organization_id = c.organization_id and r.id = c.report_id
     where c.organization_id = ${organizationId} and c.employee_id = any(${employeeIds}::uuid[]) and r.status = 'APPROVED'
-      and r.id is distinct from ${reportId}::uuid and r.pay_date <= ${period.payDate}::date
+      and r.id is distinct from ${reportId}::uuid and (r.pay_date <= ${period.payDate}::date or ${period.kind === 'final'})
     group by c.employee_id, c.item_id having sum(c.carried - c.brought) > 0
   ), retro as (
     select d.employee_id, d.item_id, jsonb_agg(jsonb_build_object('key', d.line_key, 'month', r.month, 'before', d.old_amount,

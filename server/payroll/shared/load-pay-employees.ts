@@ -24,6 +24,8 @@ export type PayQuery = {
   readonly employeeIds: readonly string[] | null;
   /** The report they are paid in; null for what one would be paid. */
   readonly reportId: string | null;
+  /** The report is approved and its people are computed again: as they are now, but for what a final pay took out of it since. */
+  readonly isAgain?: boolean;
 };
 export type LoadedEmployee = { employee: PayEmployee; snapshot: PersonSnapshot; salaryBase: Satang };
 /** Amounts of items that are not given to everyone: what overrides need. */
@@ -63,6 +65,21 @@ export const payrollPeople = ({ organizationId, templateId, reportId }: Payroll)
       and not exists (select from app.payroll_report_person c where c.organization_id = ${organizationId}
         and c.report_id = ${reportId}::uuid))`;
 
+const IS_KNOWN = sql`(e.approve_status = 'APPROVED' or (e.approve_status = 'DEACTIVATED' and e.end_date is not null))`;
+const isChosenFor = ({ organizationId, reportId }: Payroll) => sql`exists (select from app.payroll_report_person c
+    where c.organization_id = ${organizationId} and c.report_id = ${reportId}::uuid)`;
+const leavesIn = (payroll: Payroll, { start, end }: PayPeriod) =>
+  sql`e.end_date <= ${end}::date and (${isChosenFor(payroll)} or e.end_date >= ${start}::date)`;
+
+/** Whether a change of earlier months is noted for `app.employee e`, and a regular or final payroll of the period may pay it: also after the last day. */
+export const mayBeOwedRetro = (payroll: Payroll, period: PayPeriod) => sql`${IS_KNOWN}
+  and exists (select from app.retro_change c where c.organization_id = ${payroll.organizationId} and c.employee_id = e.id)
+  and ${period.kind === 'final' ? leavesIn(payroll, period) : sql`(e.start_date is null or e.start_date <= ${period.end}::date)`}`;
+
+/** Whether the payroll claimed more than nothing of earlier months for `app.employee e`. */
+const isOwedRetro = ({ organizationId, reportId }: Payroll) => sql`exists (select from app.retro_delta d
+    where d.organization_id = ${organizationId} and d.report_id = ${reportId}::uuid and d.employee_id = e.id having sum(d.amount) > 0)`;
+
 /** `app.employee e` has the last salary from another run: nothing is left for a regular one. */
 const isPaidOut = ({ organizationId, reportId }: Payroll) => sql`exists (select from app.payroll_report f
     join app.payroll_slip fs on fs.organization_id = ${organizationId} and fs.report_id = f.id and fs.employee_id = e.id
@@ -71,25 +88,32 @@ const isPaidOut = ({ organizationId, reportId }: Payroll) => sql`exists (select 
 
 /**
  * Whether a report pays `app.employee e` of its people: regular ones whoever is employed in the period and was not paid to the end; a final pay those
- * who leave by its end, and without people of its own in its period; what is paid once those it was made for, or who have something due.
+ * who leave by its end, and without people of its own in its period; both also those who left and are owed a settlement or something of earlier
+ * months; what is paid once those it was made for, or who have something due.
  */
 export function isPaidIn(payroll: Payroll, period: PayPeriod) {
   const { kind = 'regular' } = period;
   const { organizationId, reportId } = payroll;
-  const isOwed = isOwedSettlement({ organizationId, reportId, period });
+  const isOwed = sql`(${isOwedSettlement({ organizationId, reportId, period })} or ${isOwedRetro(payroll)})`;
   if (kind === 'regular') return sql`((${isEmployedIn(period)} and not ${isPaidOut(payroll)}) or ${isOwed})`;
-  const isChosen = sql`exists (select from app.payroll_report_person c where c.organization_id = ${organizationId}
-      and c.report_id = ${reportId}::uuid)`;
-  const isKnown = sql`(e.approve_status = 'APPROVED' or (e.approve_status = 'DEACTIVATED' and e.end_date is not null))`;
-  if (kind === 'final')
-    return sql`${isKnown} and ((e.end_date <= ${period.end}::date and not ${isPaidOut(payroll)}
-      and (${isChosen} or e.end_date >= ${period.start}::date)) or ${isOwed})`;
-  return sql`${isKnown} and (e.start_date is null or e.start_date <= ${period.end}::date)
-    and (${isChosen} or exists (select from app.one_time_item o where o.organization_id = ${organizationId} and o.employee_id = e.id
+  if (kind === 'final') return sql`${IS_KNOWN} and ((${leavesIn(payroll, period)} and not ${isPaidOut(payroll)}) or ${isOwed})`;
+  return sql`${IS_KNOWN} and (e.start_date is null or e.start_date <= ${period.end}::date)
+    and (${isChosenFor(payroll)} or exists (select from app.one_time_item o where o.organization_id = ${organizationId} and o.employee_id = e.id
       and o.month = ${period.month} and ${isFreeFor(organizationId, reportId)}))`;
 }
 
-const employeesOf = ({ organizationId, templateId, period, employeeIds, reportId }: PayQuery) => sql<EmployeeRow>`
+/** A final pay that was computed before an approved report took days out of it; a later one did not. */
+const wasBefore = ({
+  organizationId,
+  reportId,
+  isAgain = false,
+}: PayQuery) => sql`(not ${isAgain} or r.computed_at < (select computed_at
+    from app.payroll_report where organization_id = ${organizationId} and id = ${reportId}::uuid))`;
+
+const employeesOf = (query: PayQuery) => {
+  const { organizationId, templateId, period, employeeIds, reportId, isAgain } = query;
+  const payroll = { organizationId, templateId, reportId };
+  return sql<EmployeeRow>`
     select e.id, e.code, e.start_date, e.end_date, e.tax_method, e.tax_flat_rate, e.tax_condition, e.birth_date,
     e.is_social_security_insured, e.is_provident_fund_member, p.id as position_id, p.employment_type,
       p.salary_base as position_salary,
@@ -102,12 +126,12 @@ const employeesOf = ({ organizationId, templateId, period, employeeIds, reportId
     ${datedRows('position', 'p.id', { organizationId, until: period.end })} as position_amounts,
     ${declaredOf({ organizationId, taxYear: taxYearOf(period) })} as declared,
     ${SNAPSHOT_SQL} || ${costCentreSnapshot(organizationId, period.end)} as snapshot, paid.until as paid_until
-  from ${payrollPeople({ organizationId, templateId, reportId })} m
+  from ${isAgain ? sql`unnest(${employeeIds}::uuid[]) m(employee_id)` : sql`${payrollPeople(payroll)} m`}
   join app.employee e on e.organization_id = ${organizationId} and e.id = m.employee_id
   left join lateral (select max(r.period_end) as until from app.payroll_report r
     join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id and s.employee_id = e.id
     where r.organization_id = ${organizationId} and (r.kind = 'final' or (${period.kind === 'final'} and r.kind = 'regular'))
-      and r.status in ('PENDING', 'APPROVED') and r.id is distinct from ${reportId}::uuid
+      and r.status in ('PENDING', 'APPROVED') and r.id is distinct from ${reportId}::uuid and ${wasBefore(query)}
       and r.period_end >= ${period.start}::date and r.period_start <= ${period.end}::date
   ) paid on true
   left join lateral (select pm.position_id from app.position_member pm
@@ -115,9 +139,10 @@ const employeesOf = ({ organizationId, templateId, period, employeeIds, reportId
       order by pm.active_date desc limit 1) held on true
   left join app.position p on p.organization_id = e.organization_id and p.id = coalesce(held.position_id, e.position_id)
   left join app.department d on d.organization_id = e.organization_id and d.id = e.department_id
-  where ${isPaidIn({ organizationId, templateId, reportId }, period)}
+  where ${isAgain ? isEmployedIn(period) : isPaidIn(payroll, period)}
     and (${employeeIds}::uuid[] is null or e.id = any(${employeeIds}::uuid[]))
   order by e.code, e.id`;
+};
 
 /** Whom a report pays, in the order of their codes. */
 export async function listPayEmployees(tx: TenantTx, query: PayQuery): Promise<string[]> {
@@ -137,8 +162,8 @@ export async function loadPayEmployees(
   { items, overridden }: { items: readonly PayrollItem[]; overridden: OverriddenItems },
 ): Promise<LoadedEmployee[]> {
   const { period } = query;
-  const name = paysOnceOnly(period) ? 'payroll-employees-once' : `payroll-employees-${period.kind ?? 'regular'}`;
-  const { rows } = await prepared(tx, name, employeesOf(query));
+  const kind = query.isAgain ? 'again' : paysOnceOnly(period) ? 'once' : (period.kind ?? 'regular');
+  const { rows } = await prepared(tx, `payroll-employees-${kind}`, employeesOf(query));
   const own = items.filter((item) => item.key === null);
   const asked = { ...query, employeeIds: rows.map((row) => row.id) };
   const beside = await loadOwnLines(tx, asked);

@@ -23,10 +23,11 @@ type Row = {
   takes_all: boolean;
   waiting: number;
   payrolls: number;
+  has_begun: boolean;
 };
-/** Loans by person and item. `takesAll`: the last pay of the person takes what is left. */
+/** Loans by person and item. `takesAll`: the last pay of the person takes what is left, also where the first instalment (`hasBegun`) is still to come. */
 export type LoansOfPeople = ReadonlyMap<string, ReadonlyMap<string, readonly LoanOfPerson[]>>;
-export type LoanOfPerson = Omit<LoanTerms, 'isLast'> & { readonly takesAll: boolean };
+export type LoanOfPerson = Omit<LoanTerms, 'isLast'> & { readonly takesAll: boolean; readonly hasBegun: boolean };
 
 /** What a loan `l` owes, what payrolls that wait for approval take of it, and how many payrolls took from it. Loans of a company, beside one report. */
 const standings = (organizationId: string, reportId: string | null) => sql`
@@ -48,8 +49,8 @@ const standings = (organizationId: string, reportId: string | null) => sql`
   where l.organization_id = ${organizationId}`;
 
 /**
- * The loans that a payroll may take for, oldest first: lent by its end, with a first month that has come, and not taken for by another regular payroll of the
- * same days. The way they are taken is what was said last among what has begun.
+ * The loans that a payroll may take for, oldest first: lent by its end, and not taken for by another regular payroll of the same days. The way they
+ * are taken is what was said last among what has begun; where nothing has, what was said last.
  */
 export async function loadLoans(tx: TenantTx, { organizationId, reportId, period, employeeIds }: Wanted): Promise<LoansOfPeople> {
   const isRegular = (period.kind ?? 'regular') === 'regular';
@@ -57,12 +58,14 @@ export async function loadLoans(tx: TenantTx, { organizationId, reportId, period
     tx,
     'payroll-loans',
     sql<Row>`
-      select l.employee_id, l.item_id, l.id as loan_id, s.balance, s.waiting, s.payrolls, terms.instalment, coalesce(terms.takes_all, true) as takes_all
+      select l.employee_id, l.item_id, l.id as loan_id, s.balance, s.waiting, s.payrolls, terms.instalment, coalesce(terms.takes_all, true) as takes_all,
+        terms.has_begun
       from app.loan l
         join lateral (select * from (${standings(organizationId, reportId)} and l.employee_id = any(${employeeIds}::uuid[])) known) s
           on s.loan_id = l.id
-        join lateral (select instalment, takes_all from app.loan_entry where organization_id = ${organizationId} and loan_id = l.id
-          and from_month <= ${period.month} and instalment is not null order by seq desc limit 1) terms on true
+        join lateral (select instalment, takes_all, from_month <= ${period.month} as has_begun from app.loan_entry
+          where organization_id = ${organizationId} and loan_id = l.id and instalment is not null
+          order by from_month <= ${period.month} desc, seq desc limit 1) terms on true
       where l.organization_id = ${organizationId} and l.employee_id = any(${employeeIds}::uuid[])
         and l.lent_on <= ${period.end}::date and s.balance > 0
         and not (${isRegular} and exists (select from app.payroll_line_loan t join app.payroll_report r
@@ -83,6 +86,7 @@ export async function loadLoans(tx: TenantTx, { organizationId, reportId, period
       waiting: satang(row.waiting),
       payrolls: row.payrolls,
       takesAll: row.takes_all,
+      hasBegun: row.has_begun,
     };
     items.set(row.item_id, [...(items.get(row.item_id) ?? []), loan]);
   }

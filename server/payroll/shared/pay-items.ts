@@ -1,6 +1,7 @@
 import { share, ZERO } from '../../../domain/money.ts';
 import { amountOn, amountsWithin, type DatedAmount, type Levels } from '../../../domain/payroll/dated-amounts.ts';
 import type { FundTerms } from '../../../domain/payroll/fund-share.ts';
+import type { LoanTerms } from '../../../domain/payroll/loan-terms.ts';
 import type { PayItem, SalaryRow } from '../../../domain/payroll/pay-types.ts';
 import type { DaySpan } from '../../../domain/payroll/salary-pay.ts';
 import { basisPoints, type PlainDate, plainDate, type Satang, satang } from '../../../domain/units.ts';
@@ -34,7 +35,7 @@ export function payItems(
     const levels = item.fund ? [] : levelsOf(item, row, salaryBase);
     const amount = amountOn(levels, days.to) ?? ZERO;
     const steps = stepsOf(item, amount, amountsWithin(levels, days));
-    const lent = loans?.get(item.id)?.map(({ takesAll, ...loan }) => ({ ...loan, isLast: isLast && takesAll }));
+    const lent = loansDue(loans?.get(item.id), isLast);
     const isDue = item.fund ? said?.is_member : amount !== 0 || steps || said?.one_time || said?.brought || said?.retro || lent;
     if (!isDue && !overridden?.has(item.id)) continue;
     const { isPositive, tax, socialSecurity, isRegular, isProrated, isFundWage } = item;
@@ -42,6 +43,13 @@ export function payItems(
     items.push({ ...base, ...(steps ? { steps } : {}), ...(lent ? { loans: lent } : {}), ...besideAmount(item, said) });
   }
   return items;
+}
+
+function loansDue(loans: readonly LoanOfPerson[] | undefined, isLast: boolean): LoanTerms[] | undefined {
+  const due = loans?.flatMap(({ takesAll, hasBegun, ...loan }) =>
+    hasBegun || (isLast && takesAll) ? [{ ...loan, isLast: isLast && takesAll }] : [],
+  );
+  return due?.length ? due : undefined;
 }
 
 /** The amounts of the period, where it has more than one and one of them is paid. */
