@@ -6,7 +6,7 @@ import { LIMIT_MODES } from '../../domain/time/overtime-room.ts';
 import { ChangeImpact, Preview } from '../calendars/change-impact.ts';
 import { OvertimeHours } from '../calendars/overtime.ts';
 import { endpoint } from '../endpoint.ts';
-import { Day, Done } from '../primitives.ts';
+import { DateTime, Day, Done } from '../primitives.ts';
 
 const BoardType = z.enum(['weekly', 'monthly']);
 /** Which overtime of a working day is paid: what was clocked, what was approved, or the smaller of both. */
@@ -88,11 +88,45 @@ export const settings = {
     ...write,
     method: 'PUT',
     path: '/auth/v1/org/setting/overtime-policy',
-    changes: ['settings'],
-    summary: 'Choose which overtime of working days is paid; payrolls that are locked keep their figures',
-    body: z.strictObject({ overtimePolicy: OvertimePolicy }),
+    changes: ['settings', 'payroll-items', 'payroll-reports'],
+    summary:
+      'Choose which overtime of working days is paid, from a day on that no payroll which waits or is approved has counted; without a day from the first such one',
+    body: z.strictObject({ overtimePolicy: OvertimePolicy, activeDate: Day.optional() }),
     answer: Done,
     errors: [],
+  }),
+  overtimePolicies: endpoint({
+    ...gate,
+    method: 'GET',
+    path: '/auth/v1/org/setting/overtime-policies',
+    topic: 'settings',
+    summary: 'Which overtime is paid from which day on, the newest first; empty until somebody chose',
+    query: z.strictObject({}),
+    answer: z.object({
+      /** The first day that no payroll which waits or is approved has counted; null where none has counted any. */
+      firstOpenDay: Day.nullable(),
+      /** What was chosen before a payroll counted a day has no first one. `state` is of today. */
+      versions: z.array(
+        z.object({
+          activeDate: Day.nullable(),
+          overtimePolicy: OvertimePolicy,
+          state: z.enum(['upcoming', 'inForce', 'past']),
+          changedBy: z.string().nullable(),
+          changedDate: DateTime.nullable(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  removeOvertimePolicy: endpoint({
+    ...write,
+    method: 'DELETE',
+    path: '/auth/v1/org/setting/overtime-policy',
+    changes: ['settings', 'payroll-items', 'payroll-reports'],
+    summary: 'Let the overtime that was paid before this day be paid from it on too',
+    query: z.strictObject({ activeDate: Day }),
+    answer: Done,
+    errors: ['not-found', 'period-locked'],
   }),
   setOvertimeLimit: endpoint({
     ...write,

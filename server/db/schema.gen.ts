@@ -1043,6 +1043,14 @@ export interface AppOvertimePeriod {
   version: Generated<number>;
 }
 
+export interface AppOvertimePolicy {
+  active_date: PlainDate;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  organization_id: string;
+  policy: string;
+}
+
 export interface AppPayee {
   address: Generated<JsonColumn>;
   branch: Generated<string>;
@@ -2093,6 +2101,7 @@ export interface DB {
   "app.organization_count": AppOrganizationCount;
   "app.overtime_approval": AppOvertimeApproval;
   "app.overtime_period": AppOvertimePeriod;
+  "app.overtime_policy": AppOvertimePolicy;
   "app.pay_upload": AppPayUpload;
   "app.payee": AppPayee;
   "app.payee_payment": AppPayeePayment;

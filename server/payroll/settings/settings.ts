@@ -6,10 +6,10 @@ import type { PlainDate } from '../../../domain/units.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { markAllPayStale } from '../../people/shared/mark-pay-stale.ts';
+import { markAllPayStale, markPayrollsOld } from '../../people/shared/mark-pay-stale.ts';
 import { readUsualRules } from '../shared/load-pay-settings.ts';
 import { readHistory, ruleOf } from './read-history.ts';
-import { markOld, namesOf, payrollsTouched } from './touched-payrolls.ts';
+import { idsOf, namesOf, payrollsTouched } from './touched-payrolls.ts';
 
 type List = Answer<typeof payrollSettings.list>;
 
@@ -17,8 +17,7 @@ export async function listSettings(ctx: Ctx): Promise<List> {
   const { tx, organizationId } = ctx;
   const settings = await readHistory(ctx);
   const { socialSecurityArea, ...usual } = await readUsualRules(tx, organizationId);
-  const decided = await sql`select from app.organization where organization_id = ${organizationId}
-    and settings ->> 'overtimePolicy' is not null`.execute(tx);
+  const decided = await sql`select from app.overtime_policy where organization_id = ${organizationId} limit 1`.execute(tx);
   return {
     settings,
     // Pay for time left early is taken by a decision alone.
@@ -48,7 +47,7 @@ export async function setSetting(ctx: Ctx, body: Body<typeof payrollSettings.set
         instalment_rounding = excluded.instalment_rounding, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(
     tx,
   );
-  await markOld(ctx, touched);
+  await markPayrollsOld(tx, organizationId, idsOf(touched));
   ctx.audit('payroll-setting.set', { entity: 'payroll_setting', entityId: organizationId, before, after: body });
   return { ok: true };
 }
@@ -78,7 +77,7 @@ export async function removeSetting(ctx: Ctx, validFrom: PlainDate): Promise<{ o
   const held = touched.filter(({ isHeld }) => isHeld);
   if (held.length > 0) throw new AppError('period-locked', { payroll: namesOf(held) });
   await sql`delete from app.payroll_setting where organization_id = ${organizationId} and valid_from = ${validFrom}`.execute(tx);
-  await markOld(ctx, touched);
+  await markPayrollsOld(tx, organizationId, idsOf(touched));
   ctx.audit('payroll-setting.remove', { entity: 'payroll_setting', entityId: organizationId, before });
   return { ok: true };
 }

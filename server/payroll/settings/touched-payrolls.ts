@@ -41,9 +41,4 @@ const daysDiffer = (one: Rules, other: Rules): boolean =>
   lateOf(one) !== lateOf(other) || one.deductsEarly !== other.deductsEarly;
 
 export const namesOf = (payrolls: readonly TouchedPayroll[]): string => payrolls.map(({ name }) => name).join(', ');
-
-/** The figures of these open payrolls are older than what they are counted by. */
-export async function markOld({ tx, organizationId }: Ctx, payrolls: readonly TouchedPayroll[]): Promise<void> {
-  await sql`update app.payroll_report set rules_changed_at = clock_timestamp()
-    where organization_id = ${organizationId} and id = any(${payrolls.map(({ id }) => id)}::uuid[])`.execute(tx);
-}
+export const idsOf = (payrolls: readonly TouchedPayroll[]): string[] => payrolls.map(({ id }) => id);

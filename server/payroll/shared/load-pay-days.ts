@@ -59,7 +59,7 @@ export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<s
   return new Map(
     employeeIds.map((id) => {
       const { worked, approvedAlone, early } = daysOf(stored.get(id) ?? '', {
-        ...{ employeeId: id, dates, book, pay: termsOf(id) },
+        ...{ employeeId: id, dates, book, payOn: (date) => termsOf(id, date) },
         deductsEarly,
       });
       const missed = missedDays({ employeeId: id, dates, today, book }, new Set(worked.map((day) => day.date)));
@@ -107,8 +107,8 @@ type StoredDays = {
   readonly early: ReadonlyMap<PlainDate, number>;
 };
 
-type Around = Omit<Watch, 'today'> & { pay: OvertimeTerms; deductsEarly: (date: PlainDate) => boolean };
-function daysOf(text: string, { employeeId, dates, book, pay, deductsEarly }: Around): StoredDays {
+type Around = Omit<Watch, 'today'> & { payOn: (date: PlainDate) => OvertimeTerms; deductsEarly: (date: PlainDate) => boolean };
+function daysOf(text: string, { employeeId, dates, book, payOn, deductsEarly }: Around): StoredDays {
   const early = new Map<PlainDate, number>();
   const worked: PayDay[] = [];
   const approvedAlone: PayDay[] = [];
@@ -132,6 +132,7 @@ function daysOf(text: string, { employeeId, dates, book, pay, deductsEarly }: Ar
     const date = dates[offset];
     if (date === undefined) continue;
     const overtime = { clocked, approved: approved < 0 ? null : approved, onHoliday: holidayMinutes + holidayOvertimeMinutes };
+    const pay = payOn(date);
     const overtimeMinutes = paidOvertime(overtime, pay);
     const isEarlyTaken = !pay.isHourly && deductsEarly(date);
     const isByPlan = (pay.isHourly || isEarlyTaken) && firstIn >= 0 && lastOut >= 0;

@@ -15,3 +15,9 @@ export async function markAllPayStale(tx: TenantTx, organizationId: string) {
   await sql`update app.payroll_item set changed_at = clock_timestamp()
     where organization_id = ${organizationId} and key_name = 'SALARY'`.execute(tx);
 }
+
+/** Of payrolls whose rules changed: their figures are older than what they are counted by. */
+export async function markPayrollsOld(tx: TenantTx, organizationId: string, payrollIds: readonly string[]) {
+  await sql`update app.payroll_report set rules_changed_at = clock_timestamp()
+    where organization_id = ${organizationId} and id = any(${[...payrollIds]}::uuid[])`.execute(tx);
+}

@@ -10,9 +10,8 @@ import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { serve } from '../../http/serve.ts';
-import { markAllPayStale } from '../../people/shared/mark-pay-stale.ts';
-import { holdPay } from '../../people/shared/pay-lock.ts';
 import { readDayRules, rulesOn, setDayRules, todayOf } from './day-rules.ts';
+import { listOvertimePolicies, policyToday, removeOvertimePolicy, setOvertimePolicy } from './overtime-policies.ts';
 import { listTimeZones } from './time-zones.ts';
 
 export function registerSettings(app: FastifyInstance) {
@@ -23,6 +22,8 @@ export function registerSettings(app: FastifyInstance) {
     keep(ctx, 'setting.set-overtime', { monthlyOvertimeMinutes: Math.round(body.hours * 60) }),
   );
   serve(app, settings.setOvertimePolicy, ({ ctx, body }) => setOvertimePolicy(ctx, body));
+  serve(app, settings.overtimePolicies, ({ ctx }) => listOvertimePolicies(ctx));
+  serve(app, settings.removeOvertimePolicy, ({ ctx, query }) => removeOvertimePolicy(ctx, query.activeDate));
   serve(app, settings.setOvertimeLimit, ({ ctx, body }) => keep(ctx, 'setting.set-overtime-limit', body));
   serve(app, settings.dayRules, ({ ctx }) => readDayRules(ctx));
   serve(app, settings.setDayRules, ({ ctx, body }) => setDayRules(ctx, body));
@@ -30,7 +31,6 @@ export function registerSettings(app: FastifyInstance) {
 }
 
 type Kept = {
-  overtimePolicy: string | null;
   overtimeLimit: string;
   monthlyOvertimeMinutes: number;
   digitSystem: number;
@@ -41,7 +41,7 @@ type SettingsRow = Kept & { shiftBoardType: 'weekly' | 'monthly'; isEnterprise: 
 async function readSettings({ tx, organizationId }: Ctx): Promise<SettingsRow> {
   const { rows } = await sql<SettingsRow>`
     select shift_board_type as "shiftBoardType", is_enterprise as "isEnterprise",
-      settings->>'overtimePolicy' as "overtimePolicy", coalesce(settings->>'overtimeLimit', 'warn') as "overtimeLimit", coalesce((settings->>'monthlyOvertimeMinutes')::int, 0) as "monthlyOvertimeMinutes",
+      coalesce(settings->>'overtimeLimit', 'warn') as "overtimeLimit", coalesce((settings->>'monthlyOvertimeMinutes')::int, 0) as "monthlyOvertimeMinutes",
       coalesce((settings->>'digitSystem')::int, ${DEFAULT_DIGITS}) as "digitSystem",
       coalesce((settings->>'runningPayroll')::boolean, true) as "runningPayroll"
     from app.organization where organization_id = ${organizationId}`.execute(tx);
@@ -52,9 +52,11 @@ async function readSettings({ tx, organizationId }: Ctx): Promise<SettingsRow> {
 async function listSettings(ctx: Ctx): Promise<Answer<typeof settings.list>> {
   const { monthlyOvertimeMinutes, ...row } = await readSettings(ctx);
   const rules = rulesOn(await readDayRules(ctx), todayOf(ctx));
+  const overtimePolicy = await policyToday(ctx);
   const { cloud, station, payroll, isLite, isFree, isTrial } = ctx.organization.plan;
   const values = {
     ...row,
+    overtimePolicy,
     monthlyOvertimeHours: monthlyOvertimeMinutes / 60,
     ...rules,
     'plan.cloud': cloud,
@@ -80,14 +82,6 @@ async function setBoardType(ctx: Ctx, { shiftBoardType }: Body<typeof settings.s
   });
   ctx.afterCommit(() => ctx.services.memberships.forget(ctx.organizationId));
   return { ok: true } as const;
-}
-
-/** Drafts that were computed before show that they are older than the policy. */
-async function setOvertimePolicy(ctx: Ctx, body: Body<typeof settings.setOvertimePolicy>) {
-  await holdPay(ctx.tx, ctx.organizationId);
-  const done = await keep(ctx, 'setting.set-overtime-policy', body);
-  await markAllPayStale(ctx.tx, ctx.organizationId);
-  return done;
 }
 
 async function keep(ctx: Ctx, action: AuditAction, values: Partial<Kept>) {

@@ -20,7 +20,7 @@ type PayrollRow = {
 };
 
 export type PaidBook = {
-  /** The overtime minutes of a day that are paid: as a locked payroll counted them, else by the policy as it is now. */
+  /** The overtime minutes of a day that are paid: as a locked payroll counted them, else by the policy of the day. */
   paidOn(day: PersonDay, overtime: OvertimeOfDay): number;
   /** A day counts by the position that is held when its payroll ends; without one, when its month does. */
   termsOn(day: PersonDay): OvertimeTerms;
@@ -41,7 +41,7 @@ export async function loadPaidBook(scope: Scope, { employeeIds, from, to }: Quer
   for (const row of payrolls) ofPerson.set(row.id, [...(ofPerson.get(row.id) ?? []), row]);
   const termsOn = ({ employeeId, date }: PersonDay): OvertimeTerms => {
     const payroll = ofPerson.get(employeeId)?.find(({ first, last }) => first <= date && date <= last);
-    return terms.get(payroll?.last ?? lastDayOf(monthOf(date)))?.(employeeId) ?? NOT_CHOSEN;
+    return terms.get(payroll?.last ?? lastDayOf(monthOf(date)))?.(employeeId, date) ?? NOT_CHOSEN;
   };
   return {
     paidOn: (day, overtime) => kept.get(`${day.employeeId} ${day.date}`) ?? paidOvertime(overtime, termsOn(day)),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { overtime } from '../../../contract/calendars/overtime.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
-import { OvertimePolicy, settings } from '../../../contract/time/settings.ts';
+import { settings } from '../../../contract/time/settings.ts';
 import { LIMIT_MODES } from '../../../domain/time/overtime-room.ts';
 import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -25,7 +25,7 @@ import { SETTINGS } from './texts.ts';
 type Period = WireAnswer<typeof overtime.list>[number];
 
 /** The usual overtime of a month, and what is planned for spans of days. */
-export function OvertimeSection({ hours, policy, limit }: { hours: number; policy: string | null; limit: string | null }) {
+export function OvertimeSection({ hours, limit }: { hours: number; limit: string | null }) {
   const { t } = useText(SETTINGS);
   const [edited, setEdited] = useState<Period | 'new' | null>(null);
   const found = useQuery(query(overtime.list, { query: {} }));
@@ -43,7 +43,6 @@ export function OvertimeSection({ hours, policy, limit }: { hours: number; polic
   return (
     <Section title={t('overtime.title')} note={t('overtime.note')} action={add}>
       <Stack gap="md">
-        <PolicyChoice policy={policy} />
         <MonthlyHours key={hours} hours={hours} />
         <LimitChoice limit={limit} />
         <QueryView query={found} empty={<Text c="dimmed">{t('overtime.none')}</Text>}>
@@ -107,35 +106,6 @@ function useColumns(): readonly Column<Period>[] {
       },
     ],
     [t],
-  );
-}
-
-/** Which overtime is paid; a company that has not chosen sees what is done until it does. */
-function PolicyChoice({ policy }: { policy: string | null }) {
-  const { t } = useText(SETTINGS);
-  const save = useCall(settings.setOvertimePolicy, { doneText: t('saved') });
-  return (
-    <Radio.Group
-      label={t('overtime.policy')}
-      description={policy === null ? t('overtime.policyOpen') : t('overtime.policyNote')}
-      value={policy}
-      onChange={(next) => {
-        const chosen = OvertimePolicy.options.find((option) => option === next);
-        if (chosen) save.mutate({ body: { overtimePolicy: chosen } });
-      }}
-    >
-      <Stack gap="xs" my="xs">
-        {OvertimePolicy.options.map((option) => (
-          <Radio
-            key={option}
-            value={option}
-            label={t(`overtime.policies.${option}`)}
-            description={t(`overtime.policyTexts.${option}`)}
-            disabled={save.isPending}
-          />
-        ))}
-      </Stack>
-    </Radio.Group>
   );
 }
 

@@ -75,7 +75,8 @@ describe('shifts and overtime', () => {
     version: 1,
     worked: { people: 3, minutes: 1950, above: 1 },
   } as const;
-  const ALL = [VALUES, RULES, given(overtime.list, [planned])];
+  const NO_POLICY = given(settings.overtimePolicies, { firstOpenDay: null, versions: [] });
+  const ALL = [VALUES, RULES, given(overtime.list, [planned]), NO_POLICY];
 
   test('another way to plan is saved only when it is asked for', async () => {
     const { user, server } = await renderPage('/setting/shift', {
@@ -87,6 +88,49 @@ describe('shifts and overtime', () => {
     await press(user, 'Switch the boards');
     await waitFor(() => expect(server.bodyOf(settings.setBoardType)).toEqual({ shiftBoardType: 'monthly' }));
     expect(server.sent(settings.list)).toHaveLength(2);
+  });
+
+  const POLICIES = given(settings.overtimePolicies, {
+    firstOpenDay: '2026-02-01',
+    versions: [
+      { activeDate: '2026-03-01', overtimePolicy: 'approved', state: 'upcoming', changedBy: 'Malee Jaidee', changedDate: null },
+      { activeDate: null, overtimePolicy: 'clocked', state: 'inForce', changedBy: null, changedDate: null },
+    ],
+  });
+
+  test('which overtime is paid is chosen from the first day that no payroll has counted', async () => {
+    const answers = [...ALL, given(settings.setOvertimePolicy, { ok: true })];
+    const { user, server } = await renderPage('/setting/shift', { answers });
+    expect(await screen.findByText(/^You have not chosen yet/)).toBeTruthy();
+    server.set(POLICIES);
+    await press(user, 'Choose from a day on');
+    const dialog = await screen.findByRole('dialog', { name: 'Choose from a day on' });
+    await user.click(within(dialog).getByRole('radio', { name: 'The smaller of both' }));
+    await press(user, 'Save', dialog);
+    await waitFor(() => expect(server.bodyOf(settings.setOvertimePolicy)).toEqual({ overtimePolicy: 'smaller' }));
+    const table = await screen.findByRole('table', { name: 'Which overtime is paid' });
+    expect(cellsOf(table)).toEqual([
+      ['1 Mar 2026Upcoming', 'What was approved', 'Malee Jaidee'],
+      ['From the beginningIn force', 'What was clocked', '–'],
+    ]);
+    await press(user, 'Choose from a day on');
+    const again = await screen.findByRole('dialog', { name: 'Choose from a day on' });
+    await press(user, 'Save', again);
+    await waitFor(() =>
+      expect(server.sent(settings.setOvertimePolicy).at(-1)?.body).toEqual({
+        overtimePolicy: 'clocked',
+        activeDate: '2026-02-01',
+      }),
+    );
+  });
+
+  test('a choice of a day is taken back after a question', async () => {
+    const answers = [VALUES, RULES, given(overtime.list, []), POLICIES, given(settings.removeOvertimePolicy, { ok: true })];
+    const { user, server } = await renderPage('/setting/shift', { answers });
+    await user.click(await screen.findByRole('row', { name: /1 Mar 2026/ }));
+    await press(user, 'Remove', await screen.findByRole('dialog', { name: 'Which overtime is paid' }));
+    await press(user, 'Remove', await screen.findByRole('dialog', { name: 'Remove this choice?' }));
+    await waitFor(() => expect(server.sent(settings.removeOvertimePolicy)[0]?.query).toEqual({ activeDate: '2026-03-01' }));
   });
 
   test('usual hours of a month are saved', async () => {

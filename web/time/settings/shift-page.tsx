@@ -10,6 +10,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import { openThemePanel } from '../../ui/theme-panel.ts';
 import { DayRulesSection } from './day-rules-section.tsx';
+import { OvertimePolicySection } from './overtime-policy-section.tsx';
 import { OvertimeSection } from './overtime-section.tsx';
 import { numberOf, type SettingValues, textOf, useSettings } from './setting-values.ts';
 import { SETTINGS } from './texts.ts';
@@ -21,11 +22,8 @@ export function ShiftPage() {
       {(values) => (
         <Stack gap="md">
           <BoardSection values={values} />
-          <OvertimeSection
-            hours={numberOf(values, 'monthlyOvertimeHours')}
-            policy={textOf(values, 'overtimePolicy')}
-            limit={textOf(values, 'overtimeLimit')}
-          />
+          <OvertimePolicySection />
+          <OvertimeSection hours={numberOf(values, 'monthlyOvertimeHours')} limit={textOf(values, 'overtimeLimit')} />
           <DayRulesSection />
           <LookSection values={values} />
         </Stack>
