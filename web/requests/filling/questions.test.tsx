@@ -213,6 +213,16 @@ describe('a question', () => {
     expect(kept).toEqual({ [asked.id]: [] });
   });
 
+  test('for pictures names pictures alone, for the reader and for the list of files', async () => {
+    await draw([ask({ name: 'Photo', type: 'image' }), ask({ name: 'Paper', type: 'file' })]);
+    const [photo, paper] = [await screen.findByRole('group', { name: 'Photo' }), screen.getByRole('group', { name: 'Paper' })];
+    expect(photo.textContent).toContain('PNG, JPG, WEBP, up to 10 MB');
+    expect(photo.textContent).not.toContain('PDF');
+    expect(paper.textContent).toContain('PDF');
+    const [pictures] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+    expect(pictures?.accept).toBe('image/png,image/jpeg,image/webp');
+  });
+
   test('of an amount with a yearly limit tells what is used and left', async () => {
     const amount = ask({ name: 'Amount', type: 'textfield', tag: 'expense', limits: { format: 'number', max: 1000 } });
     const had = given(requests.expenses, [

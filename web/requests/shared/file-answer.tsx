@@ -19,7 +19,7 @@ export function FileAnswer(props: QuestionProps) {
   const ids = idsAt(props.answer);
   const isPicture = props.question.type === 'image';
   const purpose = props.question.tag === 'paper' ? 'leave-paper' : 'request-file';
-  const limits = useUploadLimits(purpose);
+  const limits = useUploadLimits(purpose, { isPicture });
   const {
     start,
     running,
@@ -28,7 +28,6 @@ export function FileAnswer(props: QuestionProps) {
     uploaded.set(file.id, file);
     props.onChange([...ids, file.id]);
   });
-  const accepted = isPicture ? limits.accept.filter((type) => type.startsWith('image/')) : limits.accept;
   return (
     <Input.Wrapper
       label={label}
@@ -53,7 +52,7 @@ export function FileAnswer(props: QuestionProps) {
             <Progress value={Math.round(running.share * 100)} aria-label={t('file.uploading', { name: running.name })} />
           </div>
         ) : (
-          <FileButton accept={accepted.join(',')} onChange={(file) => file && void start([file])}>
+          <FileButton accept={limits.accept.join(',')} onChange={(file) => file && void start([file])}>
             {(button) => (
               <Button
                 {...button}

@@ -9,10 +9,10 @@ import { UPLOAD } from './texts.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What a purpose takes, in words and for the file picker. */
-export function useUploadLimits(purpose: UploadPurpose): { text: string; accept: string[] } {
+/** What a purpose takes, in words and for the file picker; `isPicture` where no more than pictures are asked for. */
+export function useUploadLimits(purpose: UploadPurpose, { isPicture = false } = {}): { text: string; accept: string[] } {
   const { t } = useText(UPLOAD);
-  const kinds = UPLOAD_PURPOSES[purpose];
+  const kinds = UPLOAD_PURPOSES[purpose].filter((kind) => !isPicture || FILE_KINDS[kind].isImage);
   const names = kinds.map((kind) => FILE_KINDS[kind].extensions[0]?.toUpperCase()).join(', ');
   const [image, document] = [MOST_BYTES.image / MEGABYTE, MOST_BYTES.document / MEGABYTE];
   const hasPapers = kinds.some((kind) => !FILE_KINDS[kind].isImage);
