@@ -74,6 +74,7 @@ export const FormResponse = RequestSummary.extend({
   approveLine: z.object({ name: z.string(), approveGroups: z.array(Group) }),
   approved: z.boolean().nullable(),
   reason: z.string().nullable(),
+  /** What the form answers to the person who asks; null for everybody else. */
   autoResponse: z.string().nullable(),
   takesBackId: Id.nullable(),
   /** The leave that it is, while the paper that its type asks for has not come. */

@@ -13,9 +13,15 @@ export const Face = ({ person, size }: { person: Somebody; size?: number }) => (
   <NameFace name={format.name(person)} imageUrl={person.imageUrl ?? null} size={size ?? 'var(--face, 32px)'} />
 );
 
-type PersonProps = { person: Somebody; note?: string | null; size?: number };
+type PersonProps = {
+  person: Somebody;
+  note?: string | null;
+  size?: number;
+  /** The note is read whole, on several lines where it must. */
+  isNoteWhole?: boolean;
+};
 /** Face, name and one line below, such as code or department. */
-export function Person({ person, note, size }: PersonProps) {
+export function Person({ person, note, size, isNoteWhole = false }: PersonProps) {
   return (
     <Group gap="sm" wrap="nowrap" miw={0}>
       <Face person={person} size={size} />
@@ -24,7 +30,7 @@ export function Person({ person, note, size }: PersonProps) {
           {format.name(person)}
         </Text>
         {note ? (
-          <Text size="xs" c="dimmed" truncate lh="16px">
+          <Text size="xs" c="dimmed" truncate={!isNoteWhole} lh="16px">
             {note}
           </Text>
         ) : null}

@@ -47,7 +47,7 @@ export async function readRequest(ctx: Ctx, id: string, acting?: readonly string
     approveLine: { name: request.lineName, approveGroups: groupsOf(request, line, personOf) },
     approved: request.status === 'approved' ? true : request.status === 'rejected' ? false : null,
     reason: request.reason,
-    autoResponse: request.autoResponse,
+    autoResponse: isOwn(ctx, request) ? request.autoResponse : null,
     takesBackId: request.takesBackId,
     paperMissingOf,
     effect: request.effect && {

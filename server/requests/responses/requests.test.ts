@@ -290,6 +290,7 @@ describe('a form of the company', () => {
     const sent = await claim(form.id, '600.50');
     expect(sent.answers).toEqual([{ id: amount.id, value: 600.5, text: '600.5' }]);
     expect(sent.autoResponse).toBe('จ่ายพร้อมเงินเดือน');
+    expect((await as(at.owner)(requests.get, { query: { id: sent.id } })).autoResponse).toBeNull();
     const expenses = await as(person)(requests.expenses, { query: { id: form.id } });
     expect(expenses).toEqual([
       { field: amount.id, name: 'ค่าที่จอดรถ', englishName: 'Parking', limit: 1000, used: 600.5, left: 399.5 },

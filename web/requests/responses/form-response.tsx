@@ -23,7 +23,7 @@ export function FormResponse({ id, onShow }: FormResponseProps) {
   }, [title]);
   const found = useOneRequest(id);
   return (
-    <div className={classes.page}>
+    <div className={classes.page} style={found.data?.can.decide ? { paddingBottom: 112 } : undefined}>
       <Title order={1} fz={20}>
         {title}
       </Title>
@@ -33,7 +33,7 @@ export function FormResponse({ id, onShow }: FormResponseProps) {
           onShow={onShow}
           actions={
             <Suspense fallback={null}>
-              <RequestActions request={found.data} onShow={onShow} />
+              <RequestActions request={found.data} onShow={onShow} isOnPhone />
             </Suspense>
           }
           comments={

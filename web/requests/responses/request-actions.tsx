@@ -5,14 +5,21 @@ import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import classes from './request-actions.module.css';
 import type { Request } from './request-item.ts';
 import { REQUESTS } from './texts.ts';
 
+const THUMB = { size: 'md', mih: 48 } as const;
 type Asked = 'reject' | 'cancel' | 'takeBack' | 'reroute';
-type ActionsProps = { request: Request; onShow: (id: string) => void };
+type ActionsProps = {
+  request: Request;
+  onShow: (id: string) => void;
+  /** A decision stands where a thumb reaches it, whatever of the request is read. */
+  isOnPhone?: boolean;
+};
 
 /** What the reader may do with a request now; what asks for a reason asks in a dialog. */
-export function RequestActions({ request, onShow }: ActionsProps) {
+export function RequestActions({ request, onShow, isOnPhone = false }: ActionsProps) {
   const { t } = useText(REQUESTS);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id, can } = request;
@@ -60,18 +67,24 @@ export function RequestActions({ request, onShow }: ActionsProps) {
   } as const;
   const others = (['cancel', 'takeBack', 'reroute'] as const).filter((action) => can[action]);
   if (!can.decide && others.length === 0) return null;
+  const look = isOnPhone ? THUMB : {};
+  const yes = (
+    <Button key="yes" {...look} loading={approve.isPending} onClick={() => approve.mutate({ body: { id, approved: true } })}>
+      {t('approve')}
+    </Button>
+  );
+  const no = (
+    <Button key="no" {...look} variant="default" aria-haspopup="dialog" onClick={() => setAsked('reject')}>
+      {t('reject')}
+    </Button>
+  );
   return (
     <>
       <Group gap="xs">
         {can.decide ? (
-          <>
-            <Button loading={approve.isPending} onClick={() => approve.mutate({ body: { id, approved: true } })}>
-              {t('approve')}
-            </Button>
-            <Button variant="default" aria-haspopup="dialog" onClick={() => setAsked('reject')}>
-              {t('reject')}
-            </Button>
-          </>
+          <fieldset className={isOnPhone ? classes.thumb : classes.decide} aria-label={t('detail.decide')}>
+            {isOnPhone ? [no, yes] : [yes, no]}
+          </fieldset>
         ) : null}
         {others.map((action) => (
           <Button key={action} variant="default" aria-haspopup="dialog" onClick={() => setAsked(action)}>

@@ -75,7 +75,7 @@ function ApproverRow({ approver }: { approver: Approver }) {
   return (
     <div>
       <Group gap="xs" wrap="nowrap">
-        <Person person={employee} note={[role, since, said].filter(Boolean).join(' · ') || null} size={28} />
+        <Person person={employee} note={[role, since, said].filter(Boolean).join(' · ') || null} size={28} isNoteWhole />
       </Group>
       {decidedBy ? (
         <Text size="xs" c="dimmed" pl={40}>

@@ -226,6 +226,17 @@ test('on the phone a request stands on a page of its own', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Request' })).toBeTruthy();
 });
 
+test('on the phone the decision stands at the thumb, approval at its right', async () => {
+  const answers = [given(requests.get, detail), given(requests.accept, { ...detail, status: 'approved' })];
+  const { user, server } = await renderPage(`/webview/form-response/${leave.id}`, { as: { groups: [] }, answers });
+  const decision = await screen.findByRole('group', { name: 'Your decision' });
+  const [no, yes] = within(decision).getAllByRole('button');
+  expect([no?.textContent, yes?.textContent]).toEqual(['Reject', 'Approve']);
+  expect([no?.style.minHeight, yes?.style.minHeight].map((height) => height?.includes('3rem'))).toEqual([true, true]);
+  if (yes) await user.click(yes);
+  await waitFor(() => expect(server.bodyOf(requests.accept)).toEqual({ id: leave.id, approved: true }));
+});
+
 test('on the phone one’s own request leads to the missing certificate, and can be canceled', async () => {
   const own = { ...detail, paperMissingOf: idOf(50), can: { ...nobody, cancel: true, addPaper: true } };
   const answers = [given(requests.get, own), given(requests.cancel, own)];
