@@ -24,3 +24,9 @@ export function namesShown(person: PersonNames | null | undefined, language: Lan
 /** The same as one text; empty without a person. */
 export const nameShown = (person: PersonNames | null | undefined, language: Language): string =>
   namesShown(person, language).filter(Boolean).join(' ');
+
+/** What a company is called for a reader: by its English name in English, where it has one. `companyShown` of the server says the same in a statement. */
+export const companyNameShown = (
+  company: { readonly name: string; readonly nameEn: string | null },
+  language: Language,
+): string => (language === 'en' && company.nameEn?.trim()) || company.name;

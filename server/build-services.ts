@@ -16,6 +16,7 @@ import { createListChanges } from './http/list-changes.ts';
 import { createMembershipCache } from './http/membership.ts';
 import type { Services } from './http/services.ts';
 import { createTokenVerifier, rulesOfSessions } from './http/token-verifier.ts';
+import type { BrandOf } from './identity/accounts/account-mails.ts';
 import { findPasswordOwner } from './identity/accounts/password-owner.ts';
 import type { EmbeddedProviderParts } from './identity/embedded-provider.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
@@ -45,7 +46,7 @@ export async function buildServices(
   const mailer = createOutboxMailer(config, pool, now);
   const texts = createTextSender(config, pool);
   const phones = buildPhones(config, pool, now);
-  const brandOf = (userId: string) => findAccountBrand(pool, userId, config.baseUrl);
+  const brandOf: BrandOf = (userId, language) => findAccountBrand(pool, { userId, language, baseUrl: config.baseUrl });
   const passwordOwnerOf = (userId: string) => findPasswordOwner(pool, userId);
   const { provider, tokens } = await buildIdentity({ config, pool: identityPool, mailer, texts, brandOf, passwordOwnerOf, now });
   const jobs = createBossQueue({ pool, jobPool, now, isTimed: !isTest, ...(isTest ? { retrySeconds: 1 } : {}) });

@@ -1,7 +1,7 @@
 /** What the audit log can say was done: of each noun its verbs. Every action that is written stands here. */
 const VERBS = {
   activity: ['export', 'start-export'],
-  announcement: ['create', 'deliver', 'duplicate', 'remind', 'remove', 'rename', 'save', 'schedule', 'send', 'set-image'],
+  announcement: ['create', 'deliver', 'duplicate', 'fail', 'remind', 'remove', 'rename', 'save', 'schedule', 'send', 'set-image'],
   'approval-line': ['create', 'remove', 'set-flow', 'update'],
   'approval-stand-in': ['create', 'remove'],
   clock: ['add', 'assign', 'convert', 'correct', 'create', 'decide-anomaly', 'export', 'remove', 'restore', 'start-job'],
@@ -80,6 +80,7 @@ const VERBS = {
     'create',
     'override',
     'export-register',
+    'fail-computing',
     'proceed',
     'publish-slips',
     'recompute',

@@ -10,6 +10,10 @@ export function nameShown(alias: string, language: Language): RawBuilder<string>
     then ${alias}.first_name_en || ' ' || ${alias}.last_name_en else ${registered} end`);
 }
 
+/** What a company is called by a row of `app.organization` under this alias: its English name for readers of English, where it has one. */
+export const companyShown = (alias: string, language: Language): RawBuilder<string> =>
+  sql.raw<string>(language === 'en' ? `coalesce(nullif(trim(${alias}.name_en), ''), ${alias}.name)` : `${alias}.name`);
+
 /**
  * The order of people by the name that a reader of `language` sees, then by code. The collation is that of a dictionary, in which a
  * leading vowel stands behind its consonant; that of Thai alone would leave out the space between first and last name.

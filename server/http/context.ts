@@ -21,6 +21,7 @@ export type Actor = {
 export type CurrentOrganization = {
   id: string;
   name: string;
+  nameEn: string | null;
   timeZone: TimeZone;
   countryCode: string;
   isSetup: boolean;

@@ -99,6 +99,7 @@ export async function loadOrganization(pool: Pool, organizationId: string, now: 
       .selectFrom('app.organization')
       .select([
         'name',
+        'name_en',
         'time_zone',
         'country_code',
         'business_type',
@@ -122,6 +123,7 @@ export async function loadOrganization(pool: Pool, organizationId: string, now: 
     return {
       id: organizationId,
       name: found.name,
+      nameEn: found.name_en,
       timeZone: timeZone(found.time_zone),
       countryCode: found.country_code,
       isSetup: found.business_type !== null,

@@ -131,6 +131,25 @@ describe('a message to browsers', () => {
     });
   });
 
+  it.each([
+    { language: 'en', company: 'Siam Kitchen' },
+    { language: 'th', company: 'ครัวสยาม' },
+  ])('and a mail name the company in the language of the reader: $language', async ({ language, company }) => {
+    await c.host.build.inTenant(c.organizationId, (tx) =>
+      sql`update app.organization set name = 'ครัวสยาม', name_en = 'Siam Kitchen' where organization_id = ${c.organizationId}`.execute(
+        tx,
+      ),
+    );
+    await turnOn('a');
+    const { pool } = c.host.services;
+    await sql`update directory.user_profile set language = ${language} where user_id = ${person.userId}`.execute(onPool(pool));
+    await tell();
+    expect(JSON.parse((await messages())[0]?.body ?? '')).toMatchObject({ body: company });
+    const { rows } = await sql<{ html: string }>`
+      select html from directory.mail where recipient = ${person.email}`.execute(onPool(pool));
+    expect(rows.map(({ html }) => ['Siam Kitchen', 'ครัวสยาม'].filter((name) => html.includes(name)))).toEqual([[company]]);
+  });
+
   it('goes as each kind is chosen', async () => {
     await turnOn('a');
     await tell('export-ready');

@@ -32,8 +32,11 @@ async function sendMails(
   { organizationId, ids }: { organizationId: string; ids: readonly string[] | null },
 ): Promise<number> {
   const { pool, mailer, config, now } = services;
-  const { rows, brand } = await withTenant(pool, organizationId, { readOnly: true }, async (tx) => ({
-    brand: await findMailBrand(tx, organizationId, config.baseUrl),
+  const { rows, brands } = await withTenant(pool, organizationId, { readOnly: true }, async (tx) => ({
+    brands: {
+      en: await findMailBrand(tx, organizationId, { baseUrl: config.baseUrl, language: 'en' }),
+      th: await findMailBrand(tx, organizationId, { baseUrl: config.baseUrl, language: 'th' }),
+    },
     rows: (
       await sql<Due>`
         select n.id, n.employee_id as "employeeId", n.kind, n.facts, n.link, p.email, p.language, o.time_zone, q.from_minute, q.to_minute
@@ -51,6 +54,7 @@ async function sendMails(
     const kind = Kind.safeParse(row.kind);
     if (!kind.success || row.email === '') continue;
     const language = row.language === 'th' ? 'th' : 'en';
+    const brand = brands[language];
     const ownLink = await makeOwnLink(services, organizationId, { ...row, kind: kind.data });
     const facts = { ...Facts.parse(row.facts), company: brand.name, ...(ownLink ? { isOwnLink: 1 } : {}) };
     const link = `${config.baseUrl}/${language}${ownLink ?? row.link}`;

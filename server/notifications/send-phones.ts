@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { messageKindOf, messageWords } from '../../contract/notifications/notification-words.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../../domain/notifications/notification-kinds.ts';
 import type { PhoneMessage } from '../adapters/phone-outbox.ts';
+import { companyShown } from '../db/name-shown.ts';
 import { onPool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import type { Services } from '../http/services.ts';
@@ -54,7 +55,8 @@ async function sendPhones({ pool, config, phones, now }: PhoneServices, asked: A
   const { organizationId } = asked;
   const rows = await withTenant(pool, organizationId, { readOnly: true }, async (tx) => {
     const found = await sql<Due>`
-      select n.id, n.kind, n.facts, n.link, p.language, o.name as company, o.time_zone, q.from_minute, q.to_minute,
+      select n.id, n.kind, n.facts, n.link, p.language,
+        case when p.language = 'th' then ${companyShown('o', 'th')} else ${companyShown('o', 'en')} end as company, o.time_zone, q.from_minute, q.to_minute,
         case when n.wants_line then p.line_user_id end as line_user_id,
         array(select d.id::text from directory.push_device d where n.wants_push and d.user_id = m.user_id order by d.id) as devices
       from app.notification n

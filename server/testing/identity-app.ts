@@ -10,6 +10,7 @@ import { urlForRole } from '../db/migrate.ts';
 import { createPool, type Pool } from '../db/pool.ts';
 import type { Services } from '../http/services.ts';
 import { createTokenVerifier, rulesOfSessions } from '../http/token-verifier.ts';
+import type { BrandOf } from '../identity/accounts/account-mails.ts';
 import { findPasswordOwner } from '../identity/accounts/password-owner.ts';
 import { createEmbeddedProvider } from '../identity/embedded-provider.ts';
 import type { IdentityLimits } from '../identity/shared/limits.ts';
@@ -47,7 +48,7 @@ export async function startIdentityApp({
   const { services, close } = await buildServices(config, database, now);
   const identityPool = createPool(urlForRole(database.adminUrl, 'app_identity', database.rolePassword), 4, () => {});
   if (!config.signInSettings.oidc) {
-    const brandOf = (userId: string) => findAccountBrand(services.pool, userId, config.baseUrl);
+    const brandOf: BrandOf = (userId, language) => findAccountBrand(services.pool, { userId, language, baseUrl: config.baseUrl });
     const passwordOwnerOf = (userId: string) => findPasswordOwner(services.pool, userId);
     const parts = { config, pool: identityPool, mailer: services.mailer, texts: services.texts, brandOf, passwordOwnerOf, now };
     const { provider, keys, accountSessions } = await createEmbeddedProvider({ ...parts, limits });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { announcements } from '../../../contract/announcements/announcements.ts';
 import type { WireQuery } from '../../../contract/endpoint.ts';
@@ -57,6 +58,36 @@ describe('writing', () => {
     expect(saved.content).toBe('<h2>News</h2>');
     const message = await as().call(announcements.save, { body: { id, messageType: 'message' } });
     expect(message.content).toBe('');
+  });
+
+  test('what an older cleaning kept is cleaned when it is read: by its writers, its readers and in a copy', async () => {
+    const draft = await act.draft(c.owner);
+    await act.send(c.owner, draft.id);
+    await act.settled(c.owner, draft.id);
+    const kept =
+      '<p onclick="x()">No\u202e water</p><a href="java\u200bscript:alert(1)">more</a><script>alert(1)</script><img src="x" onerror="y()">';
+    await c.host.build.inTenant(c.organizationId, (tx) =>
+      sql`update app.announcement set message_type = 'article', content = ${kept}, title = ${'Water\u202e cut'}
+        where id = ${draft.id}`.execute(tx),
+    );
+    const copy = await as().call(announcements.duplicate, { query: { announceId: draft.id } });
+    const shown = [
+      await act.get(c.owner, draft.id),
+      await as().call(announcements.ownOne, { query: { id: draft.id } }),
+      await act.get(c.owner, copy.id),
+    ];
+    for (const { title, content } of shown) {
+      expect(title).toBe('Water cut');
+      expect(content).toBe('<p>No water</p><a rel="noopener noreferrer nofollow" target="_blank">more</a>');
+    }
+  });
+
+  test('one that was changed meanwhile is not sent', async () => {
+    const draft = await act.draft(c.owner);
+    await as().call(announcements.save, { body: { id: draft.id, title: 'Changed' } });
+    const late = as().call(announcements.send, { body: { id: draft.id, version: draft.version } });
+    expect(await refusalCode(late)).toBe('conflict');
+    expect((await act.get(c.owner, draft.id)).status).toBe('DRAFT');
   });
 
   test('nothing is scheduled or sent before it is whole, and nothing of it is kept', async () => {

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { toTimestamp } from '../../db/column-types.ts';
 import { AppError } from '../../http/app-error.ts';
+import { writeAudit } from '../../http/audit.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import type { AfterFailure, JobHandler } from '../../jobs/job-queue.ts';
 import { notify } from '../../notifications/notify.ts';
+import { lineShown } from './announcement-row.ts';
 import { fixRecipients } from './audience.ts';
 import { linkOf } from './link-of.ts';
 import { SendingInput } from './send-announcement.ts';
@@ -61,7 +63,7 @@ async function tellSome(ctx: Ctx, { announcementId, key }: Sending): Promise<'en
   await notify(ctx, {
     to: { employeeIds: rows.map((row) => row.employee_id) },
     kind: 'announcement',
-    facts: { title: announcement.title },
+    facts: { title: lineShown(announcement.title) },
     link: linkOf(announcementId),
   });
   const left = await sql<{ count: number }>`
@@ -85,9 +87,24 @@ async function end(ctx: Ctx, { announcementId, key }: Sending): Promise<'ended'>
 }
 
 /** A job that failed for good leaves an announcement that somebody may send again. */
-export const failAnnouncement: AfterFailure = async (tx, { organizationId, input }) => {
+export const failAnnouncement: AfterFailure = async (tx, { organizationId, jobId, input, errorCode }) => {
   const { announcementId, key } = SendingInput.parse(input);
-  await sql`
-    update app.announcement set status = 'FAILED' where organization_id = ${organizationId} and id = ${announcementId}
-      and status in ('SCHEDULED', 'SENDING') and sending_key = ${key}`.execute(tx);
+  const { rows } = await sql<{ status: string }>`
+    update app.announcement a set status = 'FAILED', version = a.version + 1
+    from (select id, status from app.announcement where organization_id = ${organizationId} and id = ${announcementId} for update) was
+    where a.organization_id = ${organizationId} and a.id = was.id
+      and was.status in ('SCHEDULED', 'SENDING') and a.sending_key = ${key} returning was.status`.execute(tx);
+  const note = (status: string) => ({
+    action: 'announcement.fail' as const,
+    entity: 'announcement',
+    entityId: announcementId,
+    before: { status },
+    after: { status: 'FAILED', error: errorCode },
+  });
+  await writeAudit(
+    tx,
+    organizationId,
+    { actor: null, requestId: `job-${jobId}` },
+    rows.map(({ status }) => note(status)),
+  );
 };

@@ -4,6 +4,7 @@ import { announcements } from '../../../contract/announcements/announcements.ts'
 import { notifications } from '../../../contract/notifications/notifications.ts';
 import { QUEUE_SCHEMA } from '../../db/install-queue.ts';
 import { refusalCode } from '../../testing/app.ts';
+import { auditOf } from '../../testing/audit-of.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
 import { announcementActions } from './testing-announcements.ts';
 
@@ -148,6 +149,7 @@ describe('a scheduled one', () => {
     );
     const status = async () => (await act.get(c.owner, draft.id)).status;
     await expect.poll(status, { timeout: 30_000, interval: 100 }).toBe('FAILED');
+    expect(await auditOf(c.host, c.organizationId, draft.id)).toContain('announcement.fail');
     const changed = as().call(announcements.send, { body: { id: draft.id, title: 'Other' } });
     expect(await refusalCode(changed)).toBe('state/not-allowed');
     await act.send(c.owner, draft.id);

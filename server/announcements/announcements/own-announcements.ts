@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { announcements } from '../../../contract/announcements/announcements.ts';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { Instant } from '../../../domain/units.ts';
-import { withPictures } from '../../adapters/clean-html.ts';
 import { toTimestamp } from '../../db/column-types.ts';
-import { fileLink, linkOrNull } from '../../files/file-link.ts';
+import { linkOrNull } from '../../files/file-link.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { countedRows, pageOf } from '../../http/paging.ts';
 import { settleNotices } from '../../notifications/settle-notices.ts';
+import { contentShown, lineShown } from './announcement-row.ts';
 import { linkOf } from './link-of.ts';
 
 type OwnRow = {
@@ -30,7 +30,7 @@ const OWN_COLUMNS = sql`a.id, a.title, a.message_type, a.thumbnail_file_id, r.re
 
 const ownView = (ctx: Ctx, row: OwnRow) => ({
   id: row.id,
-  title: row.title,
+  title: lineShown(row.title),
   messageType: row.message_type === 'article' ? ('article' as const) : ('message' as const),
   thumbnailUrl: linkOrNull(ctx, row.thumbnail_file_id),
   receivedDate: row.received_at,
@@ -54,7 +54,7 @@ export async function readOwn(ctx: Ctx, id: string): Promise<Answer<typeof annou
   if (!row) throw notFound();
   return {
     ...ownView(ctx, row),
-    content: withPictures(row.content, (fileId) => fileLink(ctx, fileId)),
+    content: contentShown(ctx, row),
     timeZone: { uniqueName: ctx.organization.timeZone },
   };
 }

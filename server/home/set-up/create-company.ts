@@ -43,6 +43,7 @@ export async function createCompany(ctx: UserContext, body: NewCompany, key: str
   const organization = {
     id: organizationId,
     name: body.name ?? UNNAMED[account.language],
+    nameEn: null,
     timeZone: ZONE,
     countryCode: body.countryId ?? 'TH',
     isSetup: false,

@@ -10,8 +10,8 @@ import { ACCOUNT_MAILS } from './texts.ts';
 
 /** `otherWay` answers a request for a new password of an account that never had one: it gets no second way in. */
 type Kind = Exclude<keyof AccountMails, 'ownCode'> | 'otherWay';
-/** Whose looks the mails of an account wear. */
-export type BrandOf = (userId: string) => Promise<MailBrand | undefined>;
+/** Whose looks the mails of an account wear, with the name in its language. */
+export type BrandOf = (userId: string, language: Language) => Promise<MailBrand | undefined>;
 type MailParts = { baseUrl: string; pool: Pool; mailer: Mailer; brandOf: BrandOf };
 
 /** The mails of an account, in its language. */
@@ -36,7 +36,7 @@ export function createAccountMails({ baseUrl, pool, mailer, brandOf }: MailParts
       ),
       button: { label: words.button, link },
       footer: words.footer,
-      brand: await brandOf(userId),
+      brand: await brandOf(userId, language),
     });
     const messageKey = `${kind}:${createHash('sha256').update(token).digest('hex')}`;
     await mailer.send({ messageKey, to: email, subject: words.subject, ...body, link });
@@ -45,7 +45,7 @@ export function createAccountMails({ baseUrl, pool, mailer, brandOf }: MailParts
     const language = (await findAccountFacts(pool, userId))?.language ?? 'en';
     const words = textIn(ACCOUNT_MAILS, language).ownCode;
     const paragraphs = [words.code.replace('{code}', token), ...words.paragraphs];
-    const brand = await brandOf(userId);
+    const brand = await brandOf(userId, language);
     const body = renderMail({ language, heading: words.subject, paragraphs, footer: words.footer, brand });
     await mailer.send({ messageKey: `own-code:${randomUUID()}`, to: email, subject: words.subject, ...body });
   };

@@ -4,6 +4,7 @@ import type { payrollReports } from '../../../contract/payroll/payroll-reports.t
 import { plainDate } from '../../../domain/units.ts';
 import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
+import { writeAudit } from '../../http/audit.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import type { AfterFailure, JobHandler, JobQueue } from '../../jobs/job-queue.ts';
 import { takeComputing } from '../../people/shared/pay-lock.ts';
@@ -100,13 +101,27 @@ async function keepPeriod({ tx, organizationId }: Ctx, { id }: ReportRow, { star
 }
 
 /** The report says why it has no new figures, and may be changed and computed again. */
-const noteFailed: AfterFailure = (tx, { organizationId, jobId, errorCode }) =>
-  tx
+const noteFailed: AfterFailure = async (tx, { organizationId, jobId, errorCode }) => {
+  const rows = await tx
     .updateTable('app.payroll_report')
     .set({ computing_job_id: null, computing_failed: errorCode, updated_at: sql`now()`, version: NEXT_VERSION })
     .where('organization_id', '=', organizationId)
     .where('computing_job_id', '=', jobId)
+    .returning('id')
     .execute();
+  const note = (id: string) => ({
+    action: 'payroll-report.fail-computing' as const,
+    entity: 'payroll_report',
+    entityId: id,
+    after: { error: errorCode },
+  });
+  await writeAudit(
+    tx,
+    organizationId,
+    { actor: null, requestId: `job-${jobId}` },
+    rows.map(({ id }) => note(id)),
+  );
+};
 
 /** Calls the computing off: the report keeps the figures it has. Of this and the end of the job one wins. */
 export async function cancelComputing(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { companyNameShown } from '../../../domain/names-shown.ts';
 import type { PayCycle, RunKind } from '../../../domain/payroll/pay-cycle.ts';
 import { type PlainDate, satang, type YearMonth } from '../../../domain/units.ts';
 import { readCompanyNumbers } from '../../brand/company-numbers.ts';
@@ -72,5 +73,10 @@ export async function readSlip(
 ): Promise<Answer<typeof payrollReports.slip>> {
   const { report, slip } = await reachSlip(ctx, query);
   const { decimals } = await readCompanyNumbers(ctx);
-  return slipView(slip, { report, companyName: ctx.organization.name, language: ctx.language, decimals });
+  return slipView(slip, {
+    report,
+    companyName: companyNameShown(ctx.organization, ctx.language),
+    language: ctx.language,
+    decimals,
+  });
 }

@@ -6,6 +6,7 @@ import { positions } from '../../../contract/people/positions.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { takeComputing } from '../../people/shared/pay-lock.ts';
 import { refusalCode, startTestApp, type TestApp } from '../../testing/app.ts';
+import { auditOf } from '../../testing/audit-of.ts';
 import { aPayroll, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
 
 const WAIT = { timeout: 25_000, interval: 50 };
@@ -192,6 +193,7 @@ describe('a payroll of many people', () => {
       return found;
     }, WAIT);
     expect(head.computingFailed).toMatchObject({ code: 'payroll/not-maker' });
+    expect(await auditOf(app, payroll.organizationId, payrollReportId)).toContain('payroll-report.fail-computing');
     expect(head.totals).toEqual(before.totals);
   });
 });

@@ -52,8 +52,8 @@ export async function turnAway(ctx: Ctx, id: string): Promise<boolean> {
       from gone left join directory.user_profile p on p.user_id = gone.user_id`.execute(tx);
   const [account] = rows;
   if (!account) return false;
-  const brand = await findMailBrand(tx, organizationId, services.config.baseUrl);
   const language = account.language === 'th' ? 'th' : 'en';
+  const brand = await findMailBrand(tx, organizationId, { baseUrl: services.config.baseUrl, language });
   const link = `${services.config.baseUrl}/${language}/setup/connect-to-company`;
   const message = await renderMessage({ kind: 'join-rejected', language, facts: { company: brand.name }, link, brand });
   ctx.afterCommit(() => {

@@ -3,7 +3,7 @@ import type { Answer } from '../../../contract/endpoint.ts';
 import type { invitations } from '../../../contract/people/invitations.ts';
 import { maskAddress } from '../../../domain/identity/mask-address.ts';
 import type { Instant } from '../../../domain/units.ts';
-import { nameShown } from '../../db/name-shown.ts';
+import { companyShown, nameShown } from '../../db/name-shown.ts';
 import { onPool, type TenantTx } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import { notFound } from '../../http/app-error.ts';
@@ -61,7 +61,7 @@ export async function loadInvitation(
   language: Language,
 ): Promise<Row | undefined> {
   const { rows } =
-    await sql<Row>`select i.state, i.code_hash, i.expires_at, i.email, i.phone, i.needs_approval, o.name as company,
+    await sql<Row>`select i.state, i.code_hash, i.expires_at, i.email, i.phone, i.needs_approval, ${companyShown('o', language)} as company,
         nullif(${nameShown('by', language)}, '') as inviter
       from app.invitation i join app.organization o on o.organization_id = i.organization_id
       left join app.employee by on by.organization_id = i.organization_id and by.id = i.invited_by

@@ -13,6 +13,8 @@ export type Sent = { link: string; sentBy: 'email' | 'sms' | null };
 export async function sendInvitations(ctx: MemberContext, written: readonly Written[]): Promise<Map<string, Sent>> {
   const { services, language, organizationId, organization } = ctx;
   const { baseUrl } = services.config;
+  const brand = await ctx.transaction({ readOnly: true }, ({ tx }) => findMailBrand(tx, organizationId, { baseUrl, language }));
+  const company = brand.name;
   const sent = new Map<string, Sent>();
   const mails: { to: string; link: string }[] = [];
   for (const { id, email, phone, code } of written) {
@@ -20,13 +22,12 @@ export async function sendInvitations(ctx: MemberContext, written: readonly Writ
     if (email) mails.push({ to: email, link });
     const isTexted = phone !== null && services.texts.isSetUp;
     if (isTexted) {
-      const facts = { company: organization.name, hours: VALID_HOURS, link };
+      const facts = { company, hours: VALID_HOURS, link };
       services.texts.send({ to: phone, body: filledText(textIn(INVITATION_TEXT, language).body, facts) });
     }
     sent.set(id, { link, sentBy: email ? 'email' : isTexted ? 'sms' : null });
   }
-  const brand = await ctx.transaction({ readOnly: true }, ({ tx }) => findMailBrand(tx, organizationId, baseUrl));
   const until = longDateTime(ctx.now + VALID_HOURS * 3_600_000, organization.timeZone, language);
-  await sendInvitationMails(services.mailer, { language, company: organization.name, until, brand }, mails);
+  await sendInvitationMails(services.mailer, { language, company, until, brand }, mails);
   return sent;
 }

@@ -4,7 +4,7 @@ import { announcements } from '../../../contract/announcements/announcements.ts'
 import { departments } from '../../../contract/people/departments.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { positions } from '../../../contract/people/positions.ts';
-import { fill, press } from '../../testing/on-screen.ts';
+import { fill, press, textIn } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, refused, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
@@ -70,8 +70,10 @@ describe('writing', () => {
 
   test('it says whom it reaches before it is sent, and saves first', async () => {
     const { user, server } = await openDraft();
-    server.set(given(announcements.save, draft));
-    server.set(given(announcements.send, { ...draft, status: 'SENDING' }));
+    const saved = { ...draft, title: 'Water cut!', version: 5 };
+    server.set(given(announcements.save, saved));
+    server.set(given(announcements.get, saved));
+    server.set(given(announcements.send, { ...saved, status: 'SENDING' }));
     await fill(user, 'Title', 'Water cut!');
     await press(user, 'Send…');
     const dialog = await screen.findByRole('dialog', { name: 'Send “Water”' });
@@ -79,7 +81,30 @@ describe('writing', () => {
     expect(await within(dialog).findByText(/It reaches 34 people/)).toBeTruthy();
     await press(user, 'Send to 34 people', dialog);
     expect(await screen.findByText('Sending has started')).toBeTruthy();
-    expect(server.bodyOf(announcements.send)).toEqual({ id: ID });
+    expect(server.bodyOf(announcements.send)).toEqual({ id: ID, version: 5 });
+  });
+
+  test('a text that somebody else changed meanwhile is told, and not sent before it is seen', async () => {
+    const { user, server } = await openDraft();
+    await screen.findByLabelText('Title');
+    server.set(given(announcements.rename, draft));
+    server.set(given(announcements.get, { ...draft, title: 'Fire drill', version: 9 }));
+    await press(user, 'Rename');
+    await press(user, 'Save', await screen.findByRole('dialog', { name: 'Rename' }));
+    expect(await screen.findByText(/Somebody else changed this announcement/)).toBeTruthy();
+    server.set(refused(announcements.send, 'conflict'));
+    const sendFrom = async () => {
+      await press(user, 'Send…');
+      const dialog = await screen.findByRole('dialog', { name: 'Send “Water”' });
+      await user.click(await within(dialog).findByRole('button', { name: 'Send to 34 people' }));
+      await waitFor(() => expect(server.sent(announcements.send)).not.toEqual([]));
+      return server.sent(announcements.send).at(-1)?.body;
+    };
+    expect(await sendFrom()).toEqual({ id: ID, version: 4 });
+    await user.keyboard('{Escape}');
+    await press(user, 'Show what is new');
+    expect(textIn('Title')).toBe('Fire drill');
+    expect(screen.queryByText(/Somebody else changed/)).toBeNull();
   });
 
   test('a set time is sent in UTC of the company’s zone, and a past one is refused at its field', async () => {
@@ -95,7 +120,7 @@ describe('writing', () => {
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Schedule' })).toHaveProperty('disabled', false));
     await press(user, 'Schedule', dialog);
     expect(await within(dialog).findByText('This time has passed. Choose a later one.')).toBeTruthy();
-    expect(server.bodyOf(announcements.save)).toEqual({ id: ID, scheduledTime: '2099-06-05 02:30:00' });
+    expect(server.bodyOf(announcements.save)).toEqual({ id: ID, version: 4, scheduledTime: '2099-06-05 02:30:00' });
   });
 
   test('what is missing is told at the form', async () => {
@@ -135,7 +160,7 @@ describe('writing', () => {
     const { user, server } = await openDraft({ scheduledTime: '2099-06-05 02:30:00', status: 'SCHEDULED' });
     server.set(given(announcements.save, draft));
     await press(user, 'Back to draft');
-    await waitFor(() => expect(server.bodyOf(announcements.save)).toEqual({ id: ID, scheduledTime: null }));
+    await waitFor(() => expect(server.bodyOf(announcements.save)).toEqual({ id: ID, version: 4, scheduledTime: null }));
   });
 });
 
@@ -198,7 +223,7 @@ describe('a sent one', () => {
     expect(await screen.findByText(/3 of 4 people have received it/)).toBeTruthy();
     server.set(given(announcements.send, { ...sent, status: 'SENDING' }));
     await press(user, 'Send to the others');
-    await waitFor(() => expect(server.bodyOf(announcements.send)).toEqual({ id: ID }));
+    await waitFor(() => expect(server.bodyOf(announcements.send)).toEqual({ id: ID, version: 4 }));
   });
 
   test('that arrived while it was looked at tells whom it reached in the end', async () => {

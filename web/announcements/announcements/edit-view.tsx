@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconClock, IconSend } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { announcements } from '../../../contract/announcements/announcements.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -19,16 +19,31 @@ import { ANNOUNCEMENTS } from './texts.ts';
 
 /** Text, picture and recipients of one that is not sent yet. What was typed is saved before it is sent. */
 export function EditView({ announcement }: { announcement: Announcement }) {
+  const [round, setRound] = useState(0);
+  return <Editor key={round} announcement={announcement} onStartAgain={() => setRound(round + 1)} />;
+}
+
+/** What is written and for whom; addresses of pictures are new with each reading. */
+const writtenIn = ({ title, messageType, content, receives }: Announcement): string =>
+  JSON.stringify([title, messageType, content.replaceAll(/ src="[^"]*"/g, ''), receives]);
+
+type EditorProps = { announcement: Announcement; onStartAgain: () => void };
+function Editor({ announcement, onStartAgain }: EditorProps) {
   const { t } = useText(ANNOUNCEMENTS);
+  // What the form shows: a text that somebody else wrote meanwhile is neither overwritten nor sent unseen.
+  const [seen, setSeen] = useState(() => ({ written: writtenIn(announcement), version: announcement.version }));
+  const isSeen = writtenIn(announcement) === seen.written;
+  const version = isSeen ? announcement.version : seen.version;
   const [isSending, setSending] = useState(false);
   const next = useRef<'stay' | 'send'>('stay');
   const { id, title, messageType, content, receives } = announcement;
   const form = useContractForm(announcements.save, {
     initial: { title, messageType, content, ...receives },
     // An emptied field is sent as empty: what is left out stays.
-    complete: (values) => ({ title: '', content: '', ...values, id, version: announcement.version }),
+    complete: (values) => ({ title: '', content: '', ...values, id, version }),
     doneText: t('saved'),
-    onDone: () => {
+    onDone: (saved) => {
+      setSeen({ written: writtenIn(saved), version: saved.version });
       if (next.current === 'send') setSending(true);
     },
   });
@@ -47,6 +62,16 @@ export function EditView({ announcement }: { announcement: Announcement }) {
     >
       <Stack gap="md">
         <FormErrors of={form} />
+        {isSeen || form.isSaving ? null : (
+          <Alert color="orange" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
+            <Group justify="space-between" gap="xs">
+              {t('changedMeanwhile')}
+              <Button variant="default" onClick={onStartAgain}>
+                {t('showNewest')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
         {announcement.scheduledTime ? (
           <Alert color="gray" icon={<IconClock size={18} stroke={1.5} />}>
             <Group justify="space-between" gap="xs">
@@ -54,7 +79,7 @@ export function EditView({ announcement }: { announcement: Announcement }) {
               <Button
                 variant="default"
                 loading={unschedule.isPending}
-                onClick={() => unschedule.mutate({ body: { id, scheduledTime: null } })}
+                onClick={() => unschedule.mutate({ body: { id, version, scheduledTime: null } })}
               >
                 {t('unschedule')}
               </Button>
@@ -92,7 +117,7 @@ export function EditView({ announcement }: { announcement: Announcement }) {
         </div>
       </Stack>
       <SendDialog
-        announcement={announcement}
+        announcement={{ ...announcement, version }}
         isOpen={isSending}
         onClose={() => setSending(false)}
         onRefused={(errors) => {

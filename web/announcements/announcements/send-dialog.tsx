@@ -47,7 +47,7 @@ function momentOf(wire: string | null): Moment {
 const wireOf = ({ day, minutes }: Moment): string =>
   formatInstant(instantOf(plainDate(day), timeOfDay(minutes), timeZone(currentTimeZone())));
 
-function SendForm({ announcement: { id, scheduledTime }, onClose, onRefused }: Omit<SendDialogProps, 'isOpen'>) {
+function SendForm({ announcement: { id, version, scheduledTime }, onClose, onRefused }: Omit<SendDialogProps, 'isOpen'>) {
   const { t } = useText(ANNOUNCEMENTS);
   const [isLater, setLater] = useState(scheduledTime !== null);
   const [moment, setMoment] = useState(() => momentOf(scheduledTime));
@@ -67,8 +67,8 @@ function SendForm({ announcement: { id, scheduledTime }, onClose, onRefused }: O
   });
   const confirm = () =>
     isLater
-      ? schedule.mutate({ body: { id, scheduledTime: wireOf(moment) } }, { onError: refused })
-      : send.mutate({ body: { id } }, { onError: refused });
+      ? schedule.mutate({ body: { id, version, scheduledTime: wireOf(moment) } }, { onError: refused })
+      : send.mutate({ body: { id, version } }, { onError: refused });
   const count = reach.data?.recipientCount;
   return (
     <Stack gap="md">

@@ -54,7 +54,7 @@ export function SentView({ announcement }: { announcement: Announcement }) {
   );
 }
 
-function Delivery({ announcement: { id, status, sentDate }, info }: { announcement: Announcement; info: Info }) {
+function Delivery({ announcement: { id, version, status, sentDate }, info }: { announcement: Announcement; info: Info }) {
   const { t } = useText(ANNOUNCEMENTS);
   const send = useCall(announcements.send, { doneText: t('send.started') });
   const counts = { received: format.count(info.receivedCount), total: format.count(info.recipientCount) };
@@ -72,7 +72,7 @@ function Delivery({ announcement: { id, status, sentDate }, info }: { announceme
         <Button
           leftSection={<IconSend size={18} stroke={1.5} />}
           loading={send.isPending}
-          onClick={() => send.mutate({ body: { id } })}
+          onClick={() => send.mutate({ body: { id, version } })}
         >
           {sentDate ? t('sendAgain') : t('send.now')}
         </Button>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Body } from '../../../../contract/endpoint.ts';
 import type { mailApprovals } from '../../../../contract/requests/mail-approvals.ts';
+import { companyNameShown } from '../../../../domain/names-shown.ts';
 import { toTimestamp } from '../../../db/column-types.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Ctx, RequestContext } from '../../../http/context.ts';
@@ -24,7 +25,7 @@ export async function openByMail(ctx: RequestContext, { token }: Body<Calls['ope
     const personOf = await loadPeople(asked, [link.employeeId]);
     return {
       ...{ id, form, employee, departmentName, startDate, endDate, leaveType, minutes, takesBack, createdAt },
-      company: asked.organization.name,
+      company: companyNameShown(asked.organization, asked.language),
       timeZone: { uniqueName: asked.organization.timeZone },
       approver: namesOf(personOf(link.employeeId)),
       expiresAt: link.expiresAt,
