@@ -59,3 +59,7 @@ export function cellsOf(table: HTMLElement): string[][] {
 
 export const namesOf = (role: string, part?: HTMLElement): string[] =>
   (part ? within(part) : screen).queryAllByRole(role).map((element) => element.textContent?.trim() ?? '');
+
+/** Citations of law in English on the page, as a Thai page must have none. */
+export const englishCitations = (): string[] =>
+  document.body.textContent?.match(/\bs\. ?\d[\d, /]*|\b[\w ]*(?:Act|Code|Regulation|Decree|Notification)\b/g) ?? [];

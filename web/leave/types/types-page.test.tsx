@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { leaveTypes } from '../../../contract/leave/leave-types.ts';
 import { testListPage } from '../../testing/list-page.ts';
-import { cellsOf, choose, fill, isInvalid, press } from '../../testing/on-screen.ts';
+import { cellsOf, choose, englishCitations, fill, isInvalid, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, refused, rows } from '../../testing/reply.ts';
 import { ANNUAL, MATERNITY } from '../testing/leave-of-tests.ts';
@@ -56,9 +56,11 @@ test('a type says what it gives and pays, by which rules, and whether it is belo
   expect(lines[0]?.[5]).toContain('Below the law');
 });
 
-test('on a Thai screen types have their Thai names', async () => {
-  await renderPage('/leave/leave-type', { answers: [LIST], language: 'th' });
+test('on a Thai screen types have their Thai names, and the law is cited in Thai', async () => {
+  await renderPage(`/leave/leave-type?type=${ANNUAL.id}`, { answers: [LIST], language: 'th' });
   expect((await screen.findAllByText('ลาพักร้อน')).length).toBeGreaterThan(0);
+  expect(await screen.findByText('กฎหมายให้อย่างน้อย 6 วัน (ม. 30)')).toBeTruthy();
+  expect(englishCitations()).toEqual([]);
 });
 
 test('a new type is sent with its days as minutes and what is empty as none', async () => {

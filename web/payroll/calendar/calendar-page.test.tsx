@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { payrollCalendar } from '../../../contract/payroll/payroll-calendar.ts';
-import { press } from '../../testing/on-screen.ts';
+import { englishCitations, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, givenBy } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
@@ -14,7 +14,7 @@ const DUE = {
   due: '2026-11-16',
   lawDay: '2026-11-15',
   paperDue: '2026-11-09',
-  source: 'Notification of the Ministry of Finance',
+  source: 'Revenue Code s.52',
   state: 'due',
   filed: null,
   done: 0,
@@ -64,7 +64,7 @@ test('each filing has its last day, why it moved, its state and the page on whic
   expect(pnd1.textContent).toContain('16 Nov 2026');
   expect(pnd1.textContent).toContain('by law 15 Nov, a day off');
   expect(pnd1.textContent).toContain('on paper 9 Nov');
-  expect(pnd1.textContent).toContain('Notification of the Ministry of Finance');
+  expect(pnd1.textContent).toContain('Revenue Code s.52');
   expect(within(pnd1).getByRole('link').getAttribute('href')).toBe('/en/payrolls/wht1?month=2026-10');
   const sso = await rowOf('Filings', 'SPS 1-10 · October 2026');
   expect(sso.textContent).toContain('Filed');
@@ -96,4 +96,6 @@ test('the calendar speaks Thai', async () => {
   expect(pnd1.textContent).toContain('16 พ.ย. 2569');
   expect(pnd1.textContent).toContain('รอยื่น');
   expect(await rowOf('แบบที่ต้องยื่น', 'ภ.ง.ด.1ก · 2568')).toBeTruthy();
+  expect(pnd1.textContent).toContain('ประมวลรัษฎากร ม. 52');
+  expect(englishCitations()).toEqual([]);
 });

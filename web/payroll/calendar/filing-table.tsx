@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { citationIn } from '../../../domain/law-citations.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -54,7 +55,7 @@ export function FilingTable({ filings }: { filings: readonly Filing[] }) {
                 <AppLink to={filingPlace(filing)}>
                   {`${words(`kind.${filing.kind}`)} · ${filingPeriod(filing, language)}`}
                 </AppLink>
-                <Small>{filing.source}</Small>
+                <Small>{citationIn(filing.source, language)}</Small>
               </td>
               <td>
                 {format.day(filing.due)}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { STATUTORY_AREAS, statutoryFigures } from '../../../domain/payroll/statutory-values.ts';
 import { plainDate } from '../../../domain/units.ts';
-import { cellsOf } from '../../testing/on-screen.ts';
+import { cellsOf, englishCitations } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import en from './statutory.en.json' with { type: 'json' };
 
@@ -41,6 +41,13 @@ test('another day is chosen in the field and stands in the address', async () =>
   expect(place()).toContain('on=2025-11-30');
   const leave = screen.getByRole('table', { name: 'Leave' });
   expect(within(leave).queryByText('Spouse’s childbirth')).toBeNull();
+});
+
+test('a Thai page cites no law in English', async () => {
+  await renderPage('/payrolls/statutory?on=2025-12-10', { language: 'th' });
+  expect((await section('ประกันสังคม มาตรา 33')).length).toBeGreaterThan(3);
+  expect(englishCitations()).toEqual([]);
+  expect(screen.getByText(/ม\. 118 แก้ไขโดยฉบับที่ 7/)).toBeTruthy();
 });
 
 test('a day before the law of payroll here says so', async () => {

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
+import { citationIn } from '../../../domain/law-citations.ts';
 import { STATUTORY_AREAS, type StatutoryFigure, statutoryFigures } from '../../../domain/payroll/statutory-values.ts';
 import { isPlainDate } from '../../../domain/units.ts';
 import { today } from '../../text/format.ts';
@@ -18,7 +19,7 @@ import { STATUTORY } from './texts.ts';
 
 /** Every statutory figure in force on a day, with its law: the rows that computing reads. */
 export function StatutoryPage() {
-  const { t } = useText(STATUTORY);
+  const { t, language } = useText(STATUTORY);
   const { t: payroll } = useText(PAYROLL);
   const list = useListState();
   const asked = list.one('on');
@@ -48,7 +49,11 @@ export function StatutoryPage() {
           const rows = figures.filter((figure) => figure.area === area);
           const [law, ...others] = new Set(rows.map(({ source }) => source));
           return rows.length === 0 ? null : (
-            <Section key={area} title={t(`area.${area}`)} note={others.length === 0 ? law : null}>
+            <Section
+              key={area}
+              title={t(`area.${area}`)}
+              note={others.length === 0 && law !== undefined ? citationIn(law, language) : null}
+            >
               <FigureTable title={t(`area.${area}`)} figures={rows} isLawShown={others.length > 0} />
             </Section>
           );
@@ -60,7 +65,7 @@ export function StatutoryPage() {
 
 type TableProps = { title: string; figures: readonly StatutoryFigure[]; isLawShown: boolean };
 function FigureTable({ title, figures, isLawShown }: TableProps) {
-  const { t } = useText(STATUTORY);
+  const { t, language } = useText(STATUTORY);
   const isPhone = useIsPhone();
   return (
     <table className={classes.table} aria-label={title}>
@@ -79,7 +84,7 @@ function FigureTable({ title, figures, isLawShown }: TableProps) {
             <td>
               {figureName(figure, t)}
               {isPhone ? <Small>{forceText(figure, t)}</Small> : null}
-              {isLawShown ? <Small>{figure.source}</Small> : null}
+              {isLawShown ? <Small>{citationIn(figure.source, language)}</Small> : null}
             </td>
             <td data-align="end" style={isPhone ? { whiteSpace: 'normal' } : undefined}>
               {valueText(figure.value, t)}

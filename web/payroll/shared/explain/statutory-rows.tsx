@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { citationIn } from '../../../../domain/law-citations.ts';
 import { format } from '../../../text/format.ts';
 import { useText } from '../../../text/use-text.ts';
 import classes from '../payroll.module.css';
@@ -16,7 +17,7 @@ const hasWord = (name: string): name is keyof typeof VALUE_WORDS => Object.hasOw
 
 /** The rows of law that a figure rests on: since when, what they say, where it is written. */
 export function StatutoryRows({ explanation }: { explanation: Pick<Explanation, 'formula' | 'rows'> }) {
-  const { t } = useText(PAYROLL);
+  const { t, language } = useText(PAYROLL);
   if (explanation.rows.length === 0) return null;
   return (
     <section aria-label={t('explain.statutory')}>
@@ -38,7 +39,7 @@ export function StatutoryRows({ explanation }: { explanation: Pick<Explanation, 
               </Text>
             ) : null}
             <Text size="sm" c="dimmed">
-              {t('explain.source')}: {sourceText(explanation.formula, row, t)}
+              {t('explain.source')}: {sourceText(explanation.formula, row, t) ?? citationIn(row.source, language)}
             </Text>
           </div>
         ))}
@@ -48,7 +49,7 @@ export function StatutoryRows({ explanation }: { explanation: Pick<Explanation, 
 }
 
 /** Known rows have words of their own; the first row of a progressive tax is its table of brackets. */
-function sourceText(formula: string, row: Explanation['rows'][number], t: PayrollT): string {
+function sourceText(formula: string, row: Explanation['rows'][number], t: PayrollT): string | null {
   const key = `${formula}@${row.from}`;
-  return isKnownSource(key) ? t(`explain.sources.${key}`) : row.source;
+  return isKnownSource(key) ? t(`explain.sources.${key}`) : null;
 }
