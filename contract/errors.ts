@@ -124,6 +124,8 @@ export const ERRORS = {
   'overtime/own-day': 403,
   'overtime/request-waits': 409,
   'overtime/above-limit': 409,
+  'correction/own-day': 403,
+  'correction/day-open': 409,
   'leave/own-balance': 403,
   'shift/profile-in-use': 409,
   'console/access-needed': 403,

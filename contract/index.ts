@@ -61,6 +61,7 @@ import { slipSettings } from './payroll/slip-settings.ts';
 import { socialSecurityTerms } from './payroll/social-security-terms.ts';
 import { taxCertificates } from './payroll/tax-certificates.ts';
 import { taxDeductions } from './payroll/tax-deductions.ts';
+import { timeCorrections } from './payroll/time-corrections.ts';
 import { yearlyDocuments } from './payroll/yearly-documents.ts';
 import { costCentres } from './people/cost-centres.ts';
 import { departments } from './people/departments.ts';
@@ -111,6 +112,7 @@ export const contract: Contract = {
   funds,
   oneTimeItems,
   retroPay,
+  timeCorrections,
   settlements,
   insuranceNotices,
   carriedDeductions,

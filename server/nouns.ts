@@ -47,6 +47,7 @@ import { registerSettlements } from './payroll/settlements/endpoints.ts';
 import { registerSocialSecurityTerms } from './payroll/social-security-terms/endpoints.ts';
 import { registerTaxDeductions } from './payroll/tax-deductions/endpoints.ts';
 import { registerPayrollTemplates } from './payroll/templates/endpoints.ts';
+import { registerTimeCorrections } from './payroll/time-corrections/endpoints.ts';
 import { registerPayUploads } from './payroll/uploads/endpoints.ts';
 import { registerPayrollYear } from './payroll/year-view/endpoints.ts';
 import { registerYearlyDocuments } from './payroll/yearly/endpoints.ts';
@@ -130,6 +131,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerFunds,
   registerOneTimeItems,
   registerRetroPay,
+  registerTimeCorrections,
   registerSettlements,
   registerInsuranceNotices,
   registerCarriedDeductions,

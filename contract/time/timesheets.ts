@@ -108,6 +108,21 @@ export const OvertimeApproval = z.object({
   reason: z.string().nullable(),
   requestId: Id.nullable(),
 });
+/** What a day of an approved payroll should have been; what it pays more or less goes into the next payroll. */
+export const DayCorrection = z.object({
+  id: Id,
+  date: Day,
+  /** None: nobody came. */
+  clockings: z.array(z.object({ clockType: ClockType, at: DateTime })),
+  workedMinutes: Minutes,
+  lateMinutes: Minutes,
+  earlyLeaveMinutes: Minutes,
+  /** That of holidays included. */
+  overtimeMinutes: Minutes,
+  reason: z.string(),
+  createdBy: z.string().nullable(),
+  createdAt: DateTime,
+});
 export const DayInDetail = SheetPerson.extend({
   day: SheetDay,
   /** What the published shifts of the day say to the person, such as with whom they train. */
@@ -115,6 +130,9 @@ export const DayInDetail = SheetPerson.extend({
   punchList: z.array(DayPunch),
   /** A payroll that waits or is approved covers the day; nothing can be changed. */
   lockedBy: z.string().nullable(),
+  /** It is approved: what should have been otherwise can be recorded beside it. */
+  isPaid: z.boolean(),
+  correction: DayCorrection.nullable(),
   /** What was approved of the day's overtime, and by whom; what a later one stands for is left out. */
   overtimeApprovals: z.array(OvertimeApproval),
   canCorrect: z.boolean(),
@@ -157,6 +175,14 @@ export const DayExplained = SheetPerson.extend({
       rules: z.array(RuleBehind),
     }),
   ),
+});
+
+/** `corrections`: of days that stay as they were paid. */
+const PersonMonth = SheetPerson.extend({
+  month: Month,
+  totals: SheetTotals,
+  days: z.array(SheetDay),
+  corrections: z.array(DayCorrection),
 });
 
 const gate = inArea('timesheets');
@@ -213,7 +239,7 @@ export const timesheets = {
     summary: 'One person’s month, day by day',
     ...gate,
     query: z.strictObject({ employeeId: Id, month: Month }),
-    answer: SheetPerson.extend({ month: Month, totals: SheetTotals, days: z.array(SheetDay) }),
+    answer: PersonMonth,
     errors: ['not-found', 'plan/report-days'],
     refs: ['employeeId'],
   }),
@@ -224,7 +250,7 @@ export const timesheets = {
     summary: 'One’s own month, day by day',
     access: 'member',
     query: z.strictObject({ month: Month }),
-    answer: SheetPerson.extend({ month: Month, totals: SheetTotals, days: z.array(SheetDay) }),
+    answer: PersonMonth,
     errors: [],
   }),
   day: endpoint({

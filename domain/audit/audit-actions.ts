@@ -50,6 +50,7 @@ const VERBS = {
   holiday: ['copy', 'copy-calendar', 'create', 'remove', 'restore', 'take', 'update'],
   'deduction-consent': ['remove', 'set'],
   'retro-hold': ['remove', 'set'],
+  'time-correction': ['cancel', 'create'],
   'fund-member': ['remove', 'set'],
   import: ['commit', 'discard', 'fix-row', 'map', 'revert', 'start-commit', 'start-revert', 'upload'],
   'insurance-notice': ['export', 'export-again'],

@@ -1,5 +1,16 @@
 /** What of somebody's pay was changed. */
-export const PAY_CHANGES = ['salary', 'position', 'items', 'balance', 'bank', 'record', 'members', 'lines', 'report'] as const;
+export const PAY_CHANGES = [
+  'salary',
+  'position',
+  'items',
+  'balance',
+  'bank',
+  'record',
+  'members',
+  'lines',
+  'time',
+  'report',
+] as const;
 export type PayChange = (typeof PAY_CHANGES)[number];
 
 /** An entry of the activity log. */
@@ -109,6 +120,8 @@ const READERS: Readonly<Record<string, Read>> = {
   'deduction-consent.remove': aboutPerson('items'),
   'retro-hold.set': aboutPerson('items'),
   'retro-hold.remove': aboutPerson('items'),
+  'time-correction.create': aboutPerson('time'),
+  'time-correction.cancel': aboutPerson('time'),
   'one-time-item.create': ({ after }) => ofPeople('items', textsOf(partsOf(after).employeeId)),
   'one-time-item.remove': ({ before }) => ofPeople('items', textsOf(partsOf(before).employeeId)),
   'one-time-item.add-many': ({ after }) => ofPeople('items', textsOf(partsOf(after).employeeIds)),

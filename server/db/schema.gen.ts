@@ -1488,6 +1488,7 @@ export interface AppRetroChange {
   employee_id: string;
   from_date: PlainDate;
   organization_id: string;
+  to_date: Generated<PlainDate>;
 }
 
 export interface AppRetroDelta {
@@ -1795,6 +1796,20 @@ export interface AppTaxDeclarationFile {
   declaration_id: string;
   file_id: string;
   organization_id: string;
+}
+
+export interface AppTimeCorrection {
+  clockings: JsonColumn;
+  created_at: Timestamp;
+  created_by: string;
+  employee_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  organization_id: string;
+  reason: string;
+  totals: JsonColumn | null;
+  work_date: PlainDate;
 }
 
 export interface AppToldOnce {
@@ -2160,6 +2175,7 @@ export interface DB {
   "app.tax_certificate": AppTaxCertificate;
   "app.tax_declaration": AppTaxDeclaration;
   "app.tax_declaration_file": AppTaxDeclarationFile;
+  "app.time_correction": AppTimeCorrection;
   "app.told_once": AppToldOnce;
   "app.used_proof": AppUsedProof;
   "app.work_hour": AppWorkHour;

@@ -32,6 +32,7 @@ export const REFERS_TO: Record<string, string> = {
   'clockFeeds.id': 'app.clocking',
   'clockInbox.id': 'app.clocking_anomaly',
   'clocks.ids': 'app.clocking',
+  'timeCorrections.id': 'app.time_correction',
   'overtimeDays.ids': 'app.overtime_approval',
   'clocks.imageFileId': 'app.file',
   tagId: 'app.tag',

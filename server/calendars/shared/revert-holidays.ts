@@ -24,7 +24,7 @@ export async function payrollsOf(
 ): Promise<ReadonlyMap<PlainDate, LockedPeriod>> {
   if (dates.length === 0) return new Map();
   const { rows } = await sql<{ day: PlainDate } & LockedPeriod>`
-    select distinct on (day) day, r.name, r.month from unnest(${[...dates]}::date[]) as day
+    select distinct on (day) day, r.name, r.month, r.status, r.kind from unnest(${[...dates]}::date[]) as day
     join app.payroll_report r on r.organization_id = ${organizationId} and ${IS_LOCKED}
       and day between r.period_start and r.period_end order by day, r.name`.execute(tx);
   return new Map(rows.map(({ day, ...period }) => [day, period]));

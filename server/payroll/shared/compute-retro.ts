@@ -5,6 +5,7 @@ import { type RetroLine, type RetroPart, retroParts } from '../../../domain/payr
 import { dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
+import { type CorrectedDay, loadCorrectedDays } from './load-corrected-days.ts';
 import { loadItems } from './load-items.ts';
 import { loadPayDays } from './load-pay-days.ts';
 import { loadPayEmployees } from './load-pay-employees.ts';
@@ -21,8 +22,13 @@ export type RetroQuery = {
    * paid yet. Null: whichever is next.
    */
   readonly payer: { readonly id: string; readonly period: PayPeriod } | null;
-  /** A change that is not saved yet: periods from `from` on, with these salaries. */
-  readonly trial?: { readonly from: PlainDate; readonly salary: (rows: readonly SalaryRow[]) => readonly SalaryRow[] };
+  /** A change that is not saved yet: periods from `from` on (to `to`, where it ends), with these salaries, and these days of its one person. */
+  readonly trial?: {
+    readonly from: PlainDate;
+    readonly to?: PlainDate;
+    readonly salary?: (rows: readonly SalaryRow[]) => readonly SalaryRow[];
+    readonly days?: readonly CorrectedDay[];
+  };
 };
 
 type Source = ReportRow & { people: string[] };
@@ -44,13 +50,14 @@ async function findSources(ctx: Ctx, { employeeIds, payer, trial }: RetroQuery):
   const on = payer?.period.start ?? dateOf(ctx.now, ctx.organization.timeZone);
   const isFinal = payer?.period.kind === 'final';
   const change = trial
-    ? sql`(select unnest(${[...employeeIds]}::uuid[]) as employee_id, ${trial.from}::date as from_date)`
-    : sql`(select employee_id, min(from_date) as from_date from app.retro_change where organization_id = ${organizationId}
-        and employee_id = any(${[...employeeIds]}::uuid[]) group by employee_id)`;
+    ? sql`(select unnest(${[...employeeIds]}::uuid[]) as employee_id, ${trial.from}::date as from_date,
+        ${trial.to ?? 'infinity'}::date as to_date)`
+    : sql`(select employee_id, from_date, to_date from app.retro_change where organization_id = ${organizationId}
+        and employee_id = any(${[...employeeIds]}::uuid[]))`;
   const { rows } = await sql<Source>`
     select ${REPORT_COLUMNS}, touched.people from ${REPORT_FROM}
-    join lateral (select array_agg(s.employee_id) as people from app.payroll_slip s
-      join ${change} c on c.employee_id = s.employee_id and c.from_date <= r.period_end
+    join lateral (select array_agg(distinct s.employee_id) as people from app.payroll_slip s
+      join ${change} c on c.employee_id = s.employee_id and c.from_date <= r.period_end and c.to_date >= r.period_start
       where s.organization_id = ${organizationId} and s.report_id = r.id) touched on touched.people is not null
     where r.organization_id = ${organizationId} and r.status = 'APPROVED' and r.kind = 'regular'
       and r.pay_date > ${on}::date - interval '2 years'
@@ -94,13 +101,17 @@ async function retroOf(ctx: Ctx, source: Source, { query, since }: { query: Retr
   const wanted = { organizationId, templateId: source.template_id, period, employeeIds, reportId: source.id, isAgain: true };
   const loaded = await loadPayEmployees(tx, wanted, { items, overridden: new Map() });
   const today = dateOf(ctx.now, ctx.organization.timeZone);
-  const days = await loadPayDays(tx, { organizationId, employeeIds, period, today });
+  const corrected = await loadCorrectedDays(ctx, { employeeIds, from: period.start, to: period.end });
+  if (query.trial?.days) for (const id of employeeIds) corrected.set(id, withTrial(corrected.get(id) ?? [], query.trial.days));
+  const days = await loadPayDays(tx, { organizationId, employeeIds, period, today, corrected });
   const settings = await loadPaySettings(tx, organizationId, { period, items });
   const kept = { items: keptTotals(source.totals).items, employeeIds };
   const slips = await readSlips(tx, { organizationId, reportId: source.id }, kept);
   const paid = new Map(slips.map((slip) => [slip.employeeId, slip.lines]));
   return loaded.flatMap(({ employee }): Retro[] => {
-    const salary = query.trial ? query.trial.salary(employee.salary).filter(({ from }) => from <= period.end) : employee.salary;
+    const salary = query.trial?.salary
+      ? query.trial.salary(employee.salary).filter(({ from }) => from <= period.end)
+      : employee.salary;
     const input = { period, employee: { ...employee, salary }, days: days.get(employee.id)?.days ?? [], settings };
     const now: readonly SlipLine[] = computeSlip({ ...input, yearToDate: NO_YEAR_TO_DATE }).lines;
     const before = since.get(paidKey(employee.id, source.template_id, source.period_start)) ?? new Map<RetroLine, number>();
@@ -108,3 +119,9 @@ async function retroOf(ctx: Ctx, source: Source, { query, since }: { query: Retr
     return parts.map((part) => ({ ...part, employeeId: employee.id, sourceReportId: source.id }));
   });
 }
+
+/** Days that are tried stand in place of those that are kept. */
+const withTrial = (kept: readonly CorrectedDay[], tried: readonly CorrectedDay[]): CorrectedDay[] => [
+  ...kept.filter(({ date }) => !tried.some((day) => day.date === date)),
+  ...tried,
+];

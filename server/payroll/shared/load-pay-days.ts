@@ -12,6 +12,7 @@ import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import { loadSchedules, type ScheduleBook } from '../../time/shared/load-schedules.ts';
 import { loadOvertimeTerms, type OvertimeTerms } from '../../time/shared/overtime-pay.ts';
+import { type CorrectedDay, withCorrected } from './load-corrected-days.ts';
 import { type LeaveOfPerson, loadPayLeave } from './load-pay-leave.ts';
 import { readDatedRules } from './load-pay-settings.ts';
 
@@ -23,6 +24,8 @@ export type DaysQuery = {
   readonly period: PayPeriod;
   /** Days from today on are not absence yet. */
   readonly today: PlainDate;
+  /** What days should have been, by person, in place of what is stored; only where a payroll is computed again. */
+  readonly corrected?: ReadonlyMap<string, readonly CorrectedDay[]>;
 };
 
 /**
@@ -58,13 +61,16 @@ export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<s
   const stored = new Map(rows.map((row) => [row.employee_id, row.days]));
   return new Map(
     employeeIds.map((id) => {
-      const { worked, approvedAlone, early } = daysOf(stored.get(id) ?? '', {
-        ...{ employeeId: id, dates, book, payOn: (date) => termsOf(id, date) },
-        deductsEarly,
-      });
+      const around: Around = { employeeId: id, dates, book, payOn: (date) => termsOf(id, date), deductsEarly };
+      const text = stored.get(id) ?? '';
+      const corrected = query.corrected?.get(id) ?? [];
+      const { worked, approvedAlone, early } = daysOf(withCorrected(text, corrected, dates), around);
       const missed = missedDays({ employeeId: id, dates, today, book }, new Set(worked.map((day) => day.date)));
-      const isSilent = worked.length === 0 && missed.length > 0;
-      const approved = withApproved(isSilent ? [] : [...worked, ...missed], approvedAlone);
+      // One corrected day does not put a person on the clock who was paid without it.
+      const clocked = corrected.length === 0 ? worked : daysOf(text, around).worked;
+      const isSilent = clocked.length === 0 && missed.length > 0;
+      const counted = isSilent ? missed.filter(({ date }) => corrected.some((day) => day.date === date)) : missed;
+      const approved = withApproved([...worked, ...counted], approvedAlone);
       const days = withEarly(withLeave(approved, leaves.get(id)), early);
       return [id, { days: isUnpaidLeave(days) ? withPlan(days, { employeeId: id, dates, book }) : days, isSilent }];
     }),

@@ -10,7 +10,12 @@ export const IS_DECIDED = sql`r.status in ('PENDING', 'APPROVED')`;
 export const IS_LOCKED = sql`(${IS_DECIDED} and r.kind in ('regular', 'final'))`;
 
 export type TouchedDay = { readonly employeeId: string; readonly date: PlainDate };
-export type LockedPeriod = { readonly name: string; readonly month: string };
+export type LockedPeriod = {
+  readonly name: string;
+  readonly month: string;
+  readonly status: 'PENDING' | 'APPROVED';
+  readonly kind: 'regular' | 'final';
+};
 
 /** The payroll that waits for approval, or is approved, and covers one of these days of its people; null when all are open. */
 export async function findLockedPeriod(
@@ -23,7 +28,7 @@ export async function findLockedPeriod(
     tx,
     'attendance-locked-period',
     sql<LockedPeriod>`
-      select r.name, r.month from app.payroll_report r
+      select r.name, r.month, r.status, r.kind from app.payroll_report r
       join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id
       join unnest(${days.map((day) => day.employeeId)}::uuid[], ${days.map((day) => day.date)}::date[]) as day (employee_id,
         work_date)
@@ -57,7 +62,7 @@ export async function findHeldDays(tx: TenantTx, organizationId: string, { emplo
     tx,
     'attendance-held-days',
     sql<{ id: string; first: PlainDate; last: PlainDate } & LockedPeriod>`
-      select s.employee_id as id, r.period_start as first, r.period_end as last, r.name, r.month from app.payroll_report r
+      select s.employee_id as id, r.period_start as first, r.period_end as last, r.name, r.month, r.status, r.kind from app.payroll_report r
       join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id
         and s.employee_id = any(${employeeIds}::uuid[])
       where r.organization_id = ${organizationId} and ${IS_LOCKED} and r.period_start <= ${to}::date

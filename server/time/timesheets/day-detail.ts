@@ -16,6 +16,7 @@ import { loadDays } from '../shared/month-days.ts';
 import { loadApprovals } from '../shared/overtime-approvals.ts';
 import { planNotes } from '../shared/plan-notes.ts';
 import { findSheetPerson } from '../shared/sheet-people.ts';
+import { loadCorrections } from './day-corrections.ts';
 import { countedPunches, DAYS_AROUND, loadDayPunches } from './day-punches.ts';
 
 type DayQuery = Query<typeof timesheets.day>;
@@ -35,6 +36,7 @@ export async function dayDetail(ctx: Ctx, query: DayQuery): Promise<Answer<typeo
   const placed = await placeRows(ctx, { employeeId: query.employeeId, ...around }, rows);
   const notes = await planNotes(ctx.tx, { ...query, organizationId: ctx.organizationId, from: query.date, to: query.date });
   const locked = await findLockedPeriod(ctx.tx, ctx.organizationId, [query]);
+  const [correction = null] = await loadCorrections(ctx, { ...query, from: query.date, to: query.date });
   return {
     ...person,
     day,
@@ -43,6 +45,8 @@ export async function dayDetail(ctx: Ctx, query: DayQuery): Promise<Answer<typeo
       .filter((row) => row.work_date === query.date)
       .map((row) => ({ ...clockingView(ctx, row), ...explain(row, paired, placed.get(row.id)) })),
     lockedBy: locked?.name ?? null,
+    isPaid: locked?.status === 'APPROVED' && locked.kind === 'regular',
+    correction,
     overtimeApprovals: (await loadApprovals(ctx, [query])).get(`${query.employeeId} ${query.date}`) ?? [],
     canCorrect: locked === null && hasAnyGroup(ctx.actor.groups, GROUPS.corrections),
     next: nextAction(paired.counted).next,

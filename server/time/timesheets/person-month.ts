@@ -6,6 +6,7 @@ import type { Ctx } from '../../http/context.ts';
 import { loadDays } from '../shared/month-days.ts';
 import { sumDays } from '../shared/month-totals.ts';
 import { findSheetPerson } from '../shared/sheet-people.ts';
+import { loadCorrections } from './day-corrections.ts';
 
 /** `from` leaves out the days of the month before it. */
 type PersonMonth = { employeeId: string; month: YearMonth; from?: PlainDate };
@@ -13,12 +14,14 @@ type PersonMonth = { employeeId: string; month: YearMonth; from?: PlainDate };
 /** One person's month day by day; whether the caller may see the person is decided before. */
 export async function personMonth(ctx: Ctx, { employeeId, month, ...range }: PersonMonth) {
   const from = range.from ?? firstDayOf(month);
-  const [, person, found] = await Promise.all([
+  const to = lastDayOf(month);
+  const [, person, found, corrections] = await Promise.all([
     ctx.tx.client.query(POINT_WORK),
     findSheetPerson(ctx, employeeId),
-    loadDays(ctx, { employeeIds: [employeeId], from, to: lastDayOf(month) }),
+    loadDays(ctx, { employeeIds: [employeeId], from, to }),
+    loadCorrections(ctx, { employeeId, from, to }),
   ]);
   const days = found.get(employeeId);
   if (!person || !days) throw notFound();
-  return { ...person, month, totals: sumDays(days), days };
+  return { ...person, month, totals: sumDays(days), days, corrections };
 }

@@ -18,9 +18,9 @@ import { TIMESHEETS } from './texts.ts';
 import { useClockingUndo } from './use-clocking-undo.ts';
 
 /** A wall-clock minute of a day in the company's time zone. */
-type Moment = { day: string; time: string };
+export type Moment = { day: string; time: string };
 
-function wireOf({ day, time }: Moment): string {
+export function wireOf({ day, time }: Moment): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return formatInstant(instantOf(plainDate(day), timeOfDay(hour * 60 + minute), timeZone(currentTimeZone())));
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconLock, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DayFigure } from '../../../domain/time/day-steps.ts';
 import { useSession } from '../../api/session.tsx';
@@ -13,6 +13,7 @@ import { EXPLAIN } from '../shared/explain/texts.ts';
 import { ApprovedOvertime } from './approved-overtime.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AddDialog, CorrectDialog } from './clocking-form.tsx';
+import { PaidDay } from './paid-day.tsx';
 import { PunchItem } from './punch-item.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import type { DayDetail, DayPunch } from './sheet-types.ts';
@@ -26,7 +27,7 @@ type DayViewProps = { detail: DayDetail; explained: DayExplained | undefined; on
 export function DayView({ detail, explained, onExplain }: DayViewProps) {
   const { t } = useText(TIMESHEETS);
   const [opened, setOpened] = useState<Opened>(null);
-  const { day, punchList, lockedBy, canCorrect } = detail;
+  const { day, punchList, canCorrect } = detail;
   const close = () => setOpened(null);
   return (
     <Stack gap="md">
@@ -42,12 +43,7 @@ export function DayView({ detail, explained, onExplain }: DayViewProps) {
           {day.problems.map((code) => t(`problem.${code}`)).join(' · ')}
         </div>
       ) : null}
-      {lockedBy ? (
-        <div className={classes.problem}>
-          <IconLock size={18} stroke={1.5} aria-hidden />
-          {t('day.locked', { name: lockedBy })}
-        </div>
-      ) : null}
+      {detail.lockedBy || detail.correction ? <PaidDay detail={detail} /> : null}
       <DayFacts
         day={day}
         employeeId={detail.employeeId}

@@ -10,6 +10,7 @@ import classes from './timesheets.module.css';
 /** The days of a month, those to check once more on top; a date opens its punches. */
 export function MonthDays({ person, onOpen }: { person: PersonMonth; onOpen: (date: string) => void }) {
   const { t } = useText(TIMESHEETS);
+  const corrected = new Set<string>(person.corrections.map(({ date }) => date));
   const toCheck = person.days.filter((day) => day.problems.length > 0 || day.status === 'absent');
   return (
     <Stack gap="lg">
@@ -18,7 +19,7 @@ export function MonthDays({ person, onOpen }: { person: PersonMonth; onOpen: (da
           <Title order={2} fz={14} mb={4}>
             {t('toCheck')} · {t('days', { count: toCheck.length })}
           </Title>
-          <DaysTable days={toCheck} onOpen={onOpen} />
+          <DaysTable days={toCheck} corrected={corrected} onOpen={onOpen} />
         </section>
       ) : null}
       <section aria-label={t('person.month')}>
@@ -27,13 +28,14 @@ export function MonthDays({ person, onOpen }: { person: PersonMonth; onOpen: (da
             {t('person.month')}
           </Title>
         ) : null}
-        <DaysTable days={person.days} onOpen={onOpen} />
+        <DaysTable days={person.days} corrected={corrected} onOpen={onOpen} />
       </section>
     </Stack>
   );
 }
 
-function DaysTable({ days, onOpen }: { days: readonly SheetDay[]; onOpen: (date: string) => void }) {
+type DaysTableProps = { days: readonly SheetDay[]; corrected: ReadonlySet<string>; onOpen: (date: string) => void };
+function DaysTable({ days, corrected, onOpen }: DaysTableProps) {
   const { t } = useText(TIMESHEETS);
   return (
     <table className={classes.days}>
@@ -54,14 +56,15 @@ function DaysTable({ days, onOpen }: { days: readonly SheetDay[]; onOpen: (date:
       </thead>
       <tbody>
         {days.map((day) => (
-          <DayRow key={day.date} day={day} onOpen={onOpen} />
+          <DayRow key={day.date} day={day} isCorrected={corrected.has(day.date)} onOpen={onOpen} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function DayRow({ day, onOpen }: { day: SheetDay; onOpen: (date: string) => void }) {
+type DayRowProps = { day: SheetDay; isCorrected: boolean; onOpen: (date: string) => void };
+function DayRow({ day, isCorrected, onOpen }: DayRowProps) {
   const { t } = useText(TIMESHEETS);
   const overtime = day.overtimeMinutes + day.holidayOvertimeMinutes;
   return (
@@ -73,6 +76,7 @@ function DayRow({ day, onOpen }: { day: SheetDay; onOpen: (date: string) => void
           </button>
           {day.status === null ? <Text size="xs">{t('person.notEmployed')}</Text> : <StatusBadge status={day.status} />}
         </div>
+        {isCorrected ? <StatusBadge status="draft" label={t('paid.badge')} /> : null}
         {day.problems.length > 0 ? (
           <Text size="xs" fw={500}>
             {day.problems.map((code) => t(`problem.${code}`)).join(' · ')}

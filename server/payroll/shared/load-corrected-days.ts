@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { wallInstant } from '../../../domain/local-day.ts';
+import type { DayTotals, ProblemCode } from '../../../domain/time/types.ts';
+import { type PlainDate, type TimeZone, timeOfDay } from '../../../domain/units.ts';
+import type { Ctx } from '../../http/context.ts';
+
+/** The figures of a day as pay reads them; null when nobody came. The times are minutes from its midnight. */
+export type CorrectedDay = {
+  readonly date: PlainDate;
+  readonly totals: (DayTotals & { readonly inMinute: number; readonly outMinute: number }) | null;
+};
+
+type Counted = { readonly date: PlainDate; readonly totals: DayTotals | null };
+
+const UNTIMED = -1;
+const BROKEN: readonly ProblemCode[] = ['missing-out', 'missing-in'];
+
+export function correctedDay({ date, totals }: Counted, timeZone: TimeZone): CorrectedDay {
+  if (totals === null) return { date, totals };
+  const midnight = wallInstant(date, timeOfDay(0), timeZone);
+  const minuteOf = (at: number | null): number => (at === null ? UNTIMED : Math.floor((at - midnight) / 60_000));
+  return { date, totals: { ...totals, inMinute: minuteOf(totals.firstIn), outMinute: minuteOf(totals.lastOut) } };
+}
+
+type Wanted = { readonly employeeIds: readonly string[]; readonly from: PlainDate; readonly to: PlainDate };
+
+/** What days of some people should have been, by person. */
+export async function loadCorrectedDays(ctx: Ctx, { employeeIds, from, to }: Wanted): Promise<Map<string, CorrectedDay[]>> {
+  const { rows } = await sql<Counted & { employeeId: string }>`
+    select employee_id as "employeeId", work_date as date, totals from app.time_correction
+    where organization_id = ${ctx.organizationId} and employee_id = any(${[...employeeIds]}::uuid[])
+      and work_date between ${from}::date and ${to}::date and ended_at is null`.execute(ctx.tx);
+  const people = new Map<string, CorrectedDay[]>();
+  for (const { employeeId, ...row } of rows) {
+    people.set(employeeId, [...(people.get(employeeId) ?? []), correctedDay(row, ctx.organization.timeZone)]);
+  }
+  return people;
+}
+
+/** The stored days of a person (see `loadPayDays` for their order) with the corrected ones in place of theirs; approved overtime stays. */
+export function withCorrected(text: string, corrected: readonly CorrectedDay[], dates: readonly PlainDate[]): string {
+  const days = new Map(text === '' ? [] : text.split(';').map((day): [string, string] => [day.split(',')[0] ?? '', day]));
+  for (const { date, totals } of corrected) {
+    const offset = dates.indexOf(date);
+    if (offset < 0) continue;
+    const approved = Number(days.get(`${offset}`)?.split(',')[4] ?? UNTIMED);
+    if (totals === null && approved <= 0) days.delete(`${offset}`);
+    else days.set(`${offset}`, [offset, ...figuresOf(totals, approved)].join(','));
+  }
+  return [...days.values()].join(';');
+}
+
+function figuresOf(totals: CorrectedDay['totals'], approved: number): number[] {
+  if (totals === null) return [0, 0, 0, approved, 0, 0, 0, 0, 0, 0, UNTIMED, UNTIMED, UNTIMED];
+  const isBroken = totals.problems.some((code) => BROKEN.includes(code));
+  return [
+    totals.workedMinutes,
+    totals.lateMinutes,
+    totals.overtimeMinutes,
+    approved,
+    totals.holidayMinutes,
+    totals.holidayOvertimeMinutes,
+    totals.scheduledMinutes,
+    isBroken ? 0 : totals.absentMinutes,
+    totals.ratedMinutes,
+    1,
+    totals.inMinute,
+    totals.outMinute,
+    totals.lateSeconds ?? UNTIMED,
+  ];
+}
