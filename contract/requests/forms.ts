@@ -95,7 +95,7 @@ export const forms = {
     method: 'POST',
     path: '/auth/v1/form/duplicate',
     summary: 'Make a copy of a form, switched off until it is wanted',
-    body: z.strictObject({ id: Id, name: Name.max(120) }),
+    body: z.strictObject({ id: Id, name: Name.max(120), englishName: Name.max(120).nullable().optional() }),
     answer: FormTemplate,
     errors: ['not-found'],
     refs: ['id'],

@@ -1,4 +1,4 @@
-import { type FieldTag, type FormField, fieldTagged, OPTION_TYPES } from './form-fields.ts';
+import { type FieldTag, type FormField, fieldTagged, OPTION_TYPES, SILENT_TYPES } from './form-fields.ts';
 import { type FormKind, KIND_TAGS, REPEATABLE_TAGS } from './form-kinds.ts';
 
 export type FormFault = {
@@ -15,7 +15,8 @@ export type FormFaultCode =
   | 'form/limits-crossed'
   | 'form/tag-not-here'
   | 'form/tag-twice'
-  | 'form/tag-missing';
+  | 'form/tag-missing'
+  | 'form/no-questions';
 
 /** Fields open fields, and those others once more; deeper is asked by nobody. */
 const MOST_LEVELS = 3;
@@ -42,6 +43,9 @@ const placesOf = (fields: readonly FormField[], at: string, level: number, paren
     const path = `${at}.${index}`;
     return [{ field, path, level, ...(parent ? { parent } : {}) }, ...placesOf(field.childs, `${path}.childs`, level + 1, field)];
   });
+
+/** Whether a form asks anything: text to read and lines alone are nothing to send. */
+export const hasQuestions = (fields: readonly FormField[]): boolean => fields.some(({ type }) => !SILENT_TYPES.includes(type));
 
 const neededTags = (kind: FormKind): FieldTag[] =>
   (Object.entries(KIND_TAGS[kind]) as [FieldTag, { isNeeded: boolean }][]).flatMap(([tag, rule]) => (rule.isNeeded ? [tag] : []));

@@ -5,8 +5,8 @@ import { allFields } from '../../../domain/requests/form-fields.ts';
 import { PUNCH_TYPES } from '../../../domain/time/types.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { reachesAll } from '../../http/visible-employees.ts';
 import { type FormRow, getForm } from '../shared/form-rows.ts';
+import { isColleague, isManager } from '../shared/offered.ts';
 
 type Choices = Answer<typeof forms.choices>;
 type Asked = Query<typeof forms.choices>;
@@ -23,7 +23,8 @@ export async function readChoices(ctx: Ctx, { id, type, departmentId, size }: As
   if (type === 'employee' || type === 'manager') return readPeople(ctx, type, { departmentId: departmentId ?? null, size });
   const table = type === 'zone' ? sql`app.zone` : sql`app.department`;
   const { rows } = await sql<{ id: string; label: string }>`select id, name as label from ${table}
-    where organization_id = ${ctx.organizationId} order by lower(name), id limit ${size}`.execute(ctx.tx);
+    where organization_id = ${ctx.organizationId} and ${type === 'zone' ? sql`is_enabled` : sql`true`}
+    order by lower(name), id limit ${size}`.execute(ctx.tx);
   return rows.map((row) => ({ ...row, person: null }));
 }
 
@@ -43,26 +44,20 @@ async function readOptions({ tx, organizationId, language }: Ctx, form: FormRow,
   return [...rows.map((row) => ({ ...row, person: null })), ...options];
 }
 
-/**
- * Colleagues by name. Who reaches everybody of the company chooses among all; others among their own department, those below it and its
- * managers, whatever department they name. Managers are those of departments.
- */
+/** Colleagues or managers by name: see `offered.ts`. */
 async function readPeople(
   ctx: Ctx,
   type: 'employee' | 'manager',
   { departmentId, size }: { departmentId: string | null; size: number },
 ) {
-  const { organizationId, actor } = ctx;
-  const isManager = sql`exists (select from app.department_manager m where m.organization_id = e.organization_id and m.employee_id = e.id)`;
-  const near = sql`(${type === 'manager'} or e.department_id = own.department_id)`;
+  const { organizationId } = ctx;
   const { rows } = await sql<
     Omit<Choices[number], 'label' | 'person'> & { code: string; person: NonNullable<Choices[number]['person']> }
   >`
     select e.id, e.code, json_build_object('firstName', e.first_name, 'lastName', e.last_name, 'firstNameEn', e.first_name_en,
       'lastNameEn', e.last_name_en) as person
-    from app.employee e join app.employee own on own.organization_id = e.organization_id and own.id = ${actor.employeeId}
-    where e.organization_id = ${organizationId} and e.approve_status = 'APPROVED'
-      and (${type !== 'manager'} or ${isManager}) and (${reachesAll(ctx)} or ${near})
+    from app.employee e
+    where e.organization_id = ${organizationId} and ${type === 'manager' ? isManager() : isColleague(ctx)}
       and (${departmentId}::uuid is null or e.department_id = ${departmentId}::uuid)
     order by e.code, e.id limit ${size}`.execute(ctx.tx);
   return rows.map(({ id, code, person }) => ({ id, label: `${code} · ${person.firstName} ${person.lastName}`, person }));

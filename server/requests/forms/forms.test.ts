@@ -139,6 +139,37 @@ test('a copy is switched off, and is not offered until it is wanted', async () =
   expect(await refusal(at.host.as(person).call(forms.get, { query: { id: copy.id } }))).toMatchObject({ status: 404 });
 });
 
+test('a copy has an English name where the form has one, as it is given or as a copy', async () => {
+  const form = await make([ask('First')], { englishName: 'Car park' });
+  const copyAs = async (more: object) =>
+    (await call(forms.duplicate, { body: { id: form.id, name: 'ที่จอดรถ 2', ...more } })).englishName;
+  expect(await copyAs({})).toBe('Car park (copy)');
+  expect(await copyAs({ englishName: 'Garage' })).toBe('Garage');
+  expect(await copyAs({ englishName: null })).toBeNull();
+});
+
+test('a form that asks nothing is not made or used; it may be kept while it is off', async () => {
+  const silent = ask('Read this', { type: 'descriptions', value: 'Text' });
+  const nothing = { errors: [{ field: 'fields', code: 'form/no-questions' }] };
+  expect(await refusal(make([]))).toMatchObject(nothing);
+  expect(await refusal(make([silent]))).toMatchObject(nothing);
+  const { id, version } = await make([ask('First')]);
+  const save = (enabled: boolean, at = version) =>
+    call(forms.update, { body: { id, version: at, name: 'Parking', fields: [silent], enabled } });
+  expect(await refusal(save(true))).toMatchObject(nothing);
+  const off = await save(false);
+  expect(await refusal(save(true, off.version))).toMatchObject(nothing);
+});
+
+test('what a question cannot be is named as the pages name it, in the language of the reader', async () => {
+  const wrong = () => make([ask('a', { type: 'date', tag: 'start-date' })]);
+  const twice = () => make([ask('a', { tag: 'reason' }), ask('b', { tag: 'reason' })]);
+  const messages = async (attempt: () => Promise<unknown>) =>
+    (await refusal(attempt()))?.errors.map(({ message }) => message).join() ?? '';
+  expect(await messages(wrong)).toContain('“First day”');
+  expect(await messages(twice)).toContain('“Reason”');
+});
+
 test('a form of the product stays; another one can be removed', async () => {
   const form = await make([ask('First')]);
   const [leave] = await call(forms.all, {});

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint.ts';
+import { FORM_WORDS } from '../../../contract/requests/form-words.ts';
 import type { forms } from '../../../contract/requests/forms.ts';
-import { formFaults } from '../../../domain/requests/check-form.ts';
+import { type Language, textIn } from '../../../domain/define-text.ts';
+import { formFaults, hasQuestions } from '../../../domain/requests/check-form.ts';
 import { orderChain } from '../../../domain/requests/field-chain.ts';
 import type { FormField } from '../../../domain/requests/form-fields.ts';
-import { FIELD_TYPES } from '../../../domain/requests/form-fields.ts';
+import { FIELD_TAGS, FIELD_TYPES } from '../../../domain/requests/form-fields.ts';
 import { FORM_KINDS, type FormKind } from '../../../domain/requests/form-kinds.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { insertRow, insertRows, updateVersioned } from '../../db/write-rows.ts';
@@ -20,7 +22,7 @@ type FieldFault = { field: string; code: string; facts?: Record<string, string> 
 
 export async function createForm(ctx: Ctx, body: Body<typeof forms.create>) {
   const kind = FORM_KINDS[body.typeId - 1] ?? 'CustomForm';
-  const fields = readFields(kind, body.fields);
+  const fields = readFields(ctx, { kind, sent: body.fields, isUsed: true });
   await requireFreeCode(ctx, body.externalCode ?? null, null);
   const { id } = await insertRow(ctx, 'app.form_template', {
     kind,
@@ -36,7 +38,7 @@ export async function createForm(ctx: Ctx, body: Body<typeof forms.create>) {
 /** What was left out stays; other questions or words are a new revision, and the requests that were sent keep theirs. */
 export async function updateForm(ctx: Ctx, { id, version, ...body }: Body<typeof forms.update>) {
   const before = await getForm(ctx, id, { forUpdate: true });
-  const fields = readFields(before.kind, body.fields);
+  const fields = readFields(ctx, { kind: before.kind, sent: body.fields, isUsed: body.enabled ?? before.isEnabled });
   if (body.externalCode) await requireFreeCode(ctx, body.externalCode, id);
   const words = { ...pickWords(before), ...wordsOf(body) };
   const isRevised = !isDeepStrictEqual({ ...words, fields }, { ...pickWords(before), fields: readStored(before.fields) });
@@ -65,10 +67,19 @@ export async function updateForm(ctx: Ctx, { id, version, ...body }: Body<typeof
   return after;
 }
 
-/** A copy asks the same and tells the same people. */
-export async function duplicateForm(ctx: Ctx, { id, name }: Body<typeof forms.duplicate>) {
+const COPY = ' (copy)';
+const MOST_NAME = 120;
+const copyNameOf = (name: string | null): string | null => (name === null ? null : name.slice(0, MOST_NAME - COPY.length) + COPY);
+
+/** A copy asks the same and tells the same people; its English name is that of the form, said to be a copy, where none is given. */
+export async function duplicateForm(ctx: Ctx, { id, name, englishName }: Body<typeof forms.duplicate>) {
   const source = await getForm(ctx, id);
-  const copy = await insertRow(ctx, 'app.form_template', { kind: source.kind, name, is_enabled: false });
+  const copy = await insertRow(ctx, 'app.form_template', {
+    kind: source.kind,
+    name,
+    english_name: englishName === undefined ? copyNameOf(source.englishName) : englishName,
+    is_enabled: false,
+  });
   await addRevision(ctx, copy.id, 1, { ...pickWords(source), fields: source.fields });
   await sql`insert into app.form_notification (organization_id, template_id, department_id, employee_id)
     select organization_id, ${copy.id}, department_id, employee_id from app.form_notification
@@ -137,15 +148,29 @@ async function requireFreeCode({ tx, organizationId }: Ctx, code: string | null,
   if (rows.length > 0) throw new AppError('array/already-exist', {}, [{ field: 'externalCode', code: 'form/already-used' }]);
 }
 
-/** What was sent, in the order of its chains and checked for its kind. */
-function readFields(kind: FormKind, sent: readonly SentField[]): FormField[] {
+type SentForm = { kind: FormKind; sent: readonly SentField[]; isUsed: boolean };
+
+/** What was sent, in the order of its chains and checked for its kind. A form that asks nothing may be kept while it is off. */
+function readFields({ language }: Ctx, { kind, sent, isUsed }: SentForm): FormField[] {
   const faults: FieldFault[] = [];
   const fields = orderLevel(sent, 'fields', faults);
   if (faults.length === 0) faults.push(...formFaults(kind, fields));
-  if (faults.length > 0) {
-    throw new AppError('validation/has-errors', {}, faults);
-  }
+  if (faults.length === 0 && isUsed && !hasQuestions(fields)) faults.push({ field: 'fields', code: 'form/no-questions' });
+  if (faults.length > 0)
+    throw new AppError(
+      'validation/has-errors',
+      {},
+      faults.map((fault) => inWords(language, fault)),
+    );
   return fields;
+}
+
+/** A tag is named as the pages name it. */
+function inWords(language: Language, { facts, ...fault }: FieldFault): FieldFault {
+  if (facts === undefined) return fault;
+  const { tags } = textIn(FORM_WORDS, language);
+  const tag = FIELD_TAGS.find((known) => known === facts.tag);
+  return { ...fault, facts: tag ? { ...facts, tag: tags[tag] } : facts };
 }
 
 type AnySent = Omit<SentField, 'childs'> & { childs: readonly AnySent[] };

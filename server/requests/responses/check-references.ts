@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type AnswerFault, askedFields, filesOf } from '../../../domain/requests/check-answers.ts';
 import type { FieldType } from '../../../domain/requests/form-fields.ts';
 import type { Ctx } from '../../http/context.ts';
+import { isColleague, isManager } from '../shared/offered.ts';
 import type { Asked } from './effects/effect.ts';
 
 const NAMED: Partial<Record<FieldType, 'zone' | 'department' | 'employee' | 'manager'>> = {
@@ -11,8 +12,9 @@ const NAMED: Partial<Record<FieldType, 'zone' | 'department' | 'employee' | 'man
   manager: 'manager',
 };
 
-/** Answers that name a place, a department, a person or a manager of a department that the company does not have. */
-export async function referenceFaults({ tx, organizationId }: Ctx, { fields, answers }: Asked): Promise<AnswerFault[]> {
+/** Answers that name a place, a department, a colleague or a manager that is not offered: what is unknown, switched off or out of reach. */
+export async function referenceFaults(ctx: Ctx, { fields, answers }: Asked): Promise<AnswerFault[]> {
+  const { tx, organizationId } = ctx;
   const named = askedFields(fields, answers).flatMap((field) => {
     const table = NAMED[field.type];
     const id = answers[field.id];
@@ -20,15 +22,14 @@ export async function referenceFaults({ tx, organizationId }: Ctx, { fields, ans
   });
   if (named.length === 0) return [];
   const { rows } = await sql<{ name: string; id: string }>`
-    select 'zone' as name, id from app.zone where organization_id = ${organizationId} and id = any(${idsIn(named, 'zone')}::uuid[])
+    select 'zone' as name, id from app.zone where organization_id = ${organizationId} and is_enabled
+      and id = any(${idsIn(named, 'zone')}::uuid[])
     union all select 'department', id from app.department where organization_id = ${organizationId}
       and id = any(${idsIn(named, 'department')}::uuid[])
-    union all select 'employee', id from app.employee where organization_id = ${organizationId} and approve_status = 'APPROVED'
-      and id = any(${idsIn(named, 'employee')}::uuid[])
-    union all select distinct 'manager', e.id from app.employee e
-      join app.department_manager m on m.organization_id = e.organization_id and m.employee_id = e.id
-      where e.organization_id = ${organizationId} and e.approve_status = 'APPROVED'
-        and e.id = any(${idsIn(named, 'manager')}::uuid[])`.execute(tx);
+    union all select 'employee', e.id from app.employee e where e.organization_id = ${organizationId} and ${isColleague(ctx)}
+      and e.id = any(${idsIn(named, 'employee')}::uuid[])
+    union all select 'manager', e.id from app.employee e where e.organization_id = ${organizationId} and ${isManager()}
+      and e.id = any(${idsIn(named, 'manager')}::uuid[])`.execute(tx);
   const known = new Set(rows.map(({ name, id }) => `${name} ${id}`));
   return named.filter(({ table, id }) => !known.has(`${table} ${id}`)).map(({ field }) => ({ field, code: 'ref-not-found' }));
 }

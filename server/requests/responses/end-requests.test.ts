@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { notifications } from '../../../contract/notifications/notifications.ts';
 import { employees } from '../../../contract/people/employees.ts';
@@ -42,7 +43,8 @@ test('what a person asked for days after the last one is ended in its own row, w
 });
 
 test('what is about no day ends when the person has left, and not before', async () => {
-  const form = await as(at.owner)(forms.create, { body: { typeId: 4, name: 'บัตรพนักงาน', fields: [] } });
+  const fields = [{ id: randomUUID(), name: 'เหตุผล', type: 'textfield' as const }];
+  const form = await as(at.owner)(forms.create, { body: { typeId: 4, name: 'บัตรพนักงาน', fields } });
   const asked = await as(person)(requests.submit, { body: { id: form.id, fields: [] } });
   const later = await overtimeOn('2026-06-26');
   const { version } = await as(at.owner)(employees.get, { query: { id: person.employeeId } });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { forms } from '../../../contract/requests/forms.ts';
 import { requests } from '../../../contract/requests/responses.ts';
+import { insertRow } from '../../db/write-rows.ts';
 import { refusal } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
@@ -13,9 +14,10 @@ const DAY = '0a0e0000-0009-4000-8000-000000000002';
 const FILES = '0a0e0000-0009-4000-8000-000000000003';
 const TIMES = '0a0e0000-0009-4000-8000-000000000004';
 let person: Person;
+let departmentId: string;
 let formId: string;
 beforeEach(async () => {
-  ({ person } = await companyWithForms(at.host, at));
+  ({ person, departmentId } = await companyWithForms(at.host, at));
   const fields = [
     { id: NOTE, name: 'หมายเหตุ', type: 'textfield' as const },
     { id: DAY, name: 'วันที่', type: 'date' as const },
@@ -49,4 +51,47 @@ test.each<[string, string, unknown, string]>([
     errors: [{ field: `fields.${id}`, code }],
   });
   expect((await call(requests.mine, { query: {} })).totalElements).toBe(0);
+});
+
+test('a place that is switched off and a colleague who is not offered are refused at their questions', async () => {
+  const { organizationId, host, owner } = at;
+  const [place, colleague] = [randomUUID(), randomUUID()];
+  const fields = [
+    { id: place, name: 'สถานที่', type: 'zone' as const },
+    { id: colleague, name: 'ผู้รับงานแทน', type: 'employee' as const },
+  ];
+  const { id } = await host.as(owner).call(forms.create, { body: { typeId: 4, name: 'ฝากงาน', fields } });
+  const zone = async (isEnabled: boolean) =>
+    host.build.inTenant(organizationId, async (tx) => {
+      const { id } = await insertRow({ tx, organizationId }, 'app.zone', {
+        name: `ประตู ${isEnabled}`,
+        type: 'gps',
+        latitude: 13.7,
+        longitude: 100.5,
+        radius_metres: 100,
+        is_enabled: isEnabled,
+      });
+      return id;
+    });
+  const [open, off] = [await zone(true), await zone(false)];
+  const near = await host.build.person({ organizationId, departmentId });
+  const far = await host.build.person({ organizationId, departmentId: await host.build.department(organizationId, 'Store') });
+  const { call } = host.as(person);
+  expect((await call(forms.choices, { query: { id, type: 'zone' } })).map((choice) => choice.id)).toEqual([open]);
+  const sendWith = (zoneId: string, who: Person, by = person) =>
+    host.as(by).call(requests.submit, {
+      body: {
+        id,
+        fields: [
+          { id: place, value: zoneId },
+          { id: colleague, value: who.employeeId },
+        ],
+      },
+    });
+  const faultsOf = async (attempt: Promise<unknown>) => (await refusal(attempt))?.errors.map(({ field }) => field);
+  expect(await faultsOf(sendWith(off, near))).toEqual([`fields.${place}`]);
+  expect(await faultsOf(sendWith(open, far))).toEqual([`fields.${colleague}`]);
+  await sendWith(open, near);
+  // Who reaches everybody is offered everybody.
+  await sendWith(open, far, await host.build.person({ organizationId, departmentId, groups: ['supporter'] }));
 });

@@ -1,6 +1,7 @@
 import type { Body } from '../../../contract/endpoint.ts';
 import type { requests } from '../../../contract/requests/responses.ts';
 import { checkAnswers, filesOf } from '../../../domain/requests/check-answers.ts';
+import { hasQuestions } from '../../../domain/requests/check-form.ts';
 import { fieldTagged } from '../../../domain/requests/form-fields.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -27,6 +28,7 @@ export async function submitRequest(
 ) {
   const [, form] = await Promise.all([requireSenderFor(ctx, employeeId), getForm(ctx, templateId)]);
   if (!form.isEnabled) throw notFound();
+  if (!hasQuestions(form.fields)) throw atAnswers([{ field: '', code: 'form/no-questions' }]);
   if (revision !== undefined && revision !== form.revision) throw new AppError('request/form-changed');
   const { answers, faults } = checkAnswers(form.fields, Object.fromEntries(sent.map(({ id, value }) => [id, value])));
   if (faults.length > 0) throw atAnswers(faults);

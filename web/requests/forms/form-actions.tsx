@@ -2,9 +2,11 @@ import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput } from '@mantin
 import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { forms } from '../../../contract/requests/forms.ts';
+import { textIn } from '../../../domain/define-text.ts';
 import { call } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
+import type { Language } from '../../text/language.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
@@ -79,10 +81,16 @@ export function FormActions({ form }: { form: FormRow }) {
 
 type AskedProps = { form: FormRow; onClose: () => void };
 
+const MOST_NAME = 120;
+/** A name in its own language, said to be a copy in that language. */
+const copyOf = (language: Language, name: string): string =>
+  textIn(FORMS, language).copyOf.replace('{{name}}', name).slice(0, MOST_NAME);
+
 function CopyForm({ form, onClose }: AskedProps) {
   const { t, language } = useText(FORMS);
   const { t: shared } = useText(SHARED);
-  const [name, setName] = useState(t('copyOf', { name: form.name }));
+  const [name, setName] = useState(() => copyOf('th', form.name));
+  const [englishName, setEnglishName] = useState(() => (form.englishName ? copyOf('en', form.englishName) : ''));
   const copy = useCall(forms.duplicate, { doneText: t('copied'), onDone: onClose });
   const isMissing = name.trim() === '';
   return (
@@ -90,18 +98,24 @@ function CopyForm({ form, onClose }: AskedProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isMissing) copy.mutate({ body: { id: form.id, name } });
+          if (!isMissing) copy.mutate({ body: { id: form.id, name, englishName: englishName.trim() || null } });
         }}
       >
         <Stack gap="md">
           <TextInput
-            label={t('copyName')}
+            label={t('field.name')}
             withAsterisk
-            maxLength={120}
+            maxLength={MOST_NAME}
             data-autofocus
             value={name}
             error={isMissing ? shared('form.required') : undefined}
             onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('field.englishName')}
+            maxLength={MOST_NAME}
+            value={englishName}
+            onChange={(event) => setEnglishName(event.currentTarget.value)}
           />
           <Text size="sm" c="dimmed">
             {t('copyText')}

@@ -87,9 +87,12 @@ describe('the list of forms', () => {
     await press(user, 'Actions for Parking');
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
     const dialog = await screen.findByRole('dialog', { name: 'Duplicate Parking' });
-    await fill(user, 'Name of the copy', 'ที่จอดรถ 2', dialog);
+    expect([textIn('Name in Thai'), textIn('Name in English')]).toEqual(['ที่จอดรถ (สำเนา)', 'Parking (copy)']);
+    await fill(user, 'Name in Thai', 'ที่จอดรถ 2', dialog);
     await press(user, 'Duplicate', dialog);
-    await waitFor(() => expect(server.bodyOf(forms.duplicate)).toEqual({ id: FORM, name: 'ที่จอดรถ 2' }));
+    await waitFor(() =>
+      expect(server.bodyOf(forms.duplicate)).toEqual({ id: FORM, name: 'ที่จอดรถ 2', englishName: 'Parking (copy)' }),
+    );
   });
 
   test('removes a form after a question, and never one of the product', async () => {

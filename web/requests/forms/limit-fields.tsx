@@ -44,6 +44,7 @@ export function LimitFields({ question, path, onChange }: LimitFieldsProps) {
             key={limit}
             id={fieldId(`${path}.limits.${limit}`)}
             label={t(isExpense ? 'question.yearly' : `question.${limit}`)}
+            description={isExpense ? t('question.yearlyHint') : undefined}
             value={limits[limit] ?? ''}
             allowDecimal={!limit.endsWith('Length')}
             allowNegative={!limit.endsWith('Length') && !isExpense}
