@@ -3,7 +3,7 @@ import { inArea } from '../../domain/areas.ts';
 import { AREA_CUTS } from '../../domain/payroll/thai/social-security.ts';
 import { LATE_ROUNDINGS, LATE_UNITS } from '../../domain/time/late-charge.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateTime, Day, Done } from '../primitives.ts';
+import { DateTime, Day, Done, Month } from '../primitives.ts';
 
 const setting = inArea('payrollItems');
 const reading = inArea('payrolls');
@@ -44,8 +44,20 @@ export const payrollSettings = {
       usual: PayrollSetting.omit({ validFrom: true }),
       /** Whether the company has said which overtime is paid. */
       isOvertimeDecided: z.boolean(),
-      /** The disaster area that the company lies in, where contributions were lowered for some months, and those that are known. */
+      /** The disaster area that the company lies in this month, where contributions were lowered for some months, and those that are known. */
       area: Area.nullable(),
+      /** What was said of it, the newest month first; what was said before a payroll counted a month has none. */
+      areaHistory: z.array(
+        z.object({
+          fromMonth: Month.nullable(),
+          area: Area.nullable(),
+          state: z.enum(['upcoming', 'inForce', 'past']),
+          changedBy: z.string().nullable(),
+          changedDate: DateTime.nullable(),
+        }),
+      ),
+      /** The first month that no payroll which waits or is approved has counted; null where none has counted any. */
+      firstOpenMonth: Month.nullable(),
       areas: z.array(z.object({ area: Area, from: Day, to: Day, percent: z.number() })),
     }),
     errors: [],
@@ -66,10 +78,11 @@ export const payrollSettings = {
     method: 'PUT',
     path: '/auth/v1/payroll/social-security-area',
     changes: ['payroll-items', 'payroll-reports'],
-    summary: 'Say in which disaster area the company lies; in its months contributions to social security are lower',
+    summary:
+      'Say in which disaster area the company lies, from a wage month on whose contributions no payroll has counted otherwise; without a month from the first such one',
     ...setting,
-    /** `seen` is what stood there when its writer decided; another one there now is a conflict. */
-    body: z.strictObject({ area: Area.nullable(), seen: Area.nullable() }),
+    /** `seen` is what holds this month as its writer saw it; another one there now is a conflict. */
+    body: z.strictObject({ area: Area.nullable(), seen: Area.nullable(), fromMonth: Month.optional() }),
     idempotency: 'key',
     answer: Done,
     errors: ['conflict'],

@@ -1721,6 +1721,14 @@ export interface AppSlipSetting {
   publishing: string;
 }
 
+export interface AppSocialSecurityArea {
+  area: string | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  from_month: string;
+  organization_id: string;
+}
+
 export interface AppSocialSecurityTerm {
   base: string;
   created_at: Generated<Timestamp>;
@@ -2169,6 +2177,7 @@ export interface DB {
   "app.shift_time": AppShiftTime;
   "app.shift_work": AppShiftWork;
   "app.slip_setting": AppSlipSetting;
+  "app.social_security_area": AppSocialSecurityArea;
   "app.social_security_term": AppSocialSecurityTerm;
   "app.subscription": AppSubscription;
   "app.tag": AppTag;

@@ -8,6 +8,7 @@ import { dateOf, firstDayOf, lastDayOf, monthOf } from '../../../domain/time.ts'
 import { type BasisPoints, type PlainDate, plainDate, type YearMonth } from '../../../domain/units.ts';
 import { invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { areaIn } from '../shared/load-pay-settings.ts';
 import { loadFees, type PayeeFee } from '../shared/payee-fees.ts';
 import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
 import { getReport, keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
@@ -66,7 +67,7 @@ export async function loadSource(
     }
     slips.push(...read);
   }
-  const { company, area } = await loadCompany(ctx);
+  const { company, area } = await loadCompany(ctx, first?.month ?? month);
   const { rows } = await sql<{ count: number }>`
       select count(*) from app.payroll_filing where organization_id = ${ctx.organizationId} and document = ${kind}
         and month = ${month}`.execute(ctx.tx);
@@ -164,12 +165,13 @@ type CompanyRow = {
   bank_account: string | null;
   area: string | null;
 };
-async function loadCompany({ tx, organizationId }: Ctx): Promise<{ company: FileCompany; area: string | null }> {
+async function loadCompany(
+  { tx, organizationId }: Ctx,
+  wageMonth: YearMonth,
+): Promise<{ company: FileCompany; area: string | null }> {
   const { rows } =
     await sql<CompanyRow>`select name, tax_id, branch_tax, branch_name, social_security_id, branch_social_security, bank_code, bank_account,
-      settings->'payroll'->>'socialSecurityArea' as area from app.organization where organization_id = ${organizationId}`.execute(
-      tx,
-    );
+      ${areaIn(organizationId, wageMonth)} as area from app.organization where organization_id = ${organizationId}`.execute(tx);
   const row = rows[0];
   if (!row) throw notFound();
   const company = {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
 import { serve } from '../../http/serve.ts';
-import { listSettings, removeSetting, setArea, setSetting } from './settings.ts';
+import { setArea } from './areas.ts';
+import { listSettings, removeSetting, setSetting } from './settings.ts';
 
 export function registerPayrollSettings(app: FastifyInstance) {
   serve(app, payrollSettings.list, ({ ctx }) => listSettings(ctx));

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
 import { settings as timeSettings } from '../../../contract/time/settings.ts';
-import { plainDate } from '../../../domain/units.ts';
+import { plainDate, yearMonth } from '../../../domain/units.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { aPayroll, createDraft, type TestPayroll, workDays } from '../shared/testing/a-payroll.ts';
+import { aPayroll, approvedReport, createDraft, type TestPayroll, workDays } from '../shared/testing/a-payroll.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -164,4 +165,31 @@ test('a company in a disaster area contributes less in the months of the notific
   expect((await late).json().code).toBe('conflict');
   const foreign = owner.raw(payrollSettings.setArea, { body: { area: 'flood-1999', seen: 'flood-2025' } as never });
   expect((await foreign).statusCode).toBe(422);
+});
+
+test('a month that was paid in the area keeps its rate, on its return too, when the company leaves the area', async () => {
+  const payroll = await aPayroll(app);
+  const owner = app.as(payroll.owner);
+  await owner.call(payrollSettings.setArea, { body: { area: 'flood-2025', seen: null } });
+  for (const person of [payroll.anan, payroll.busaba]) await workDays(app, person, { from: '2026-05-01', to: '2026-05-31' });
+  const { name } = await approvedReport(app, payroll, '2026-05');
+  // The file states the rate in its head.
+  const fileOf = async () =>
+    (await app.as(payroll.maker).call(payrollDocuments.monthlySocialSecurity, { query: { month: yearMonth('2026-05') } })).sha256;
+  const filed = await fileOf();
+  const leave = (fromMonth?: string) =>
+    owner.call(payrollSettings.setArea, {
+      body: { area: null, seen: 'flood-2025', ...(fromMonth ? { fromMonth: yearMonth(fromMonth) } : {}) },
+    });
+  await expect(leave('2026-05')).rejects.toMatchObject({
+    body: { errors: [{ field: 'fromMonth', code: 'form/period-locked', message: expect.stringContaining(name) }] },
+  });
+  await leave();
+  expect(await fileOf()).toBe(filed);
+  const { area, areaHistory } = await owner.call(payrollSettings.list, { query: {} });
+  expect(area).toBeNull();
+  expect(areaHistory).toMatchObject([
+    { fromMonth: '2026-06', area: null, state: 'inForce', changedBy: expect.any(String) },
+    { fromMonth: null, area: 'flood-2025', state: 'past' },
+  ]);
 });

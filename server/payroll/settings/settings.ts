@@ -3,11 +3,12 @@ import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
 import { AREA_CUTS } from '../../../domain/payroll/thai/social-security.ts';
 import type { PlainDate } from '../../../domain/units.ts';
-import { toJson, toTimestamp } from '../../db/column-types.ts';
+import { toTimestamp } from '../../db/column-types.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { markAllPayStale, markPayrollsOld } from '../../people/shared/mark-pay-stale.ts';
+import { markPayrollsOld } from '../../people/shared/mark-pay-stale.ts';
 import { readUsualRules } from '../shared/load-pay-settings.ts';
+import { listAreas } from './areas.ts';
 import { readHistory, ruleOf } from './read-history.ts';
 import { idsOf, namesOf, payrollsTouched } from './touched-payrolls.ts';
 
@@ -16,14 +17,14 @@ type List = Answer<typeof payrollSettings.list>;
 export async function listSettings(ctx: Ctx): Promise<List> {
   const { tx, organizationId } = ctx;
   const settings = await readHistory(ctx);
-  const { socialSecurityArea, ...usual } = await readUsualRules(tx, organizationId);
+  const usual = await readUsualRules(tx, organizationId);
   const decided = await sql`select from app.overtime_policy where organization_id = ${organizationId} limit 1`.execute(tx);
   return {
     settings,
     // Pay for time left early is taken by a decision alone.
     usual: { ...usual, deductsEarly: false },
     isOvertimeDecided: decided.rows.length > 0,
-    area: AREA_CUTS.some(({ area }) => area === socialSecurityArea) ? socialSecurityArea : null,
+    ...(await listAreas(ctx)),
     areas: AREA_CUTS.map(({ area, from, to, rate }) => ({ area, from, to, percent: rate / 100 })),
   };
 }
@@ -49,22 +50,6 @@ export async function setSetting(ctx: Ctx, body: Body<typeof payrollSettings.set
   );
   await markPayrollsOld(tx, organizationId, idsOf(touched));
   ctx.audit('payroll-setting.set', { entity: 'payroll_setting', entityId: organizationId, before, after: body });
-  return { ok: true };
-}
-
-/** Sets the area where the one that its writer saw still stands; whoever saw another one is told so. */
-export async function setArea(ctx: Ctx, { area, seen }: Body<typeof payrollSettings.setArea>): Promise<{ ok: true }> {
-  const { tx, organizationId } = ctx;
-  const { numAffectedRows } = await sql`
-    update app.organization
-    set settings = settings || jsonb_build_object('payroll', coalesce(settings->'payroll', '{}') || ${toJson({ socialSecurityArea: area })}::jsonb)
-    where organization_id = ${organizationId} and settings->'payroll'->>'socialSecurityArea' is not distinct from ${seen}`.execute(
-    tx,
-  );
-  if (!numAffectedRows) throw new AppError('conflict');
-  await markAllPayStale(tx, organizationId);
-  const [before, after] = [{ socialSecurityArea: seen }, { socialSecurityArea: area }];
-  ctx.audit('payroll-setting.set', { entity: 'organization', entityId: organizationId, before, after });
   return { ok: true };
 }
 

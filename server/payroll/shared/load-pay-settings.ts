@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { InsuranceTerms } from '../../../domain/payroll/insurance-lines.ts';
 import type { PayPeriod, PaySettings } from '../../../domain/payroll/pay-types.ts';
 import { type LateRounding, usualRounding } from '../../../domain/time/late-charge.ts';
-import type { PlainDate } from '../../../domain/units.ts';
+import type { PlainDate, YearMonth } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { itemIdsOf, type PayrollItem } from './load-items.ts';
 
@@ -13,18 +13,16 @@ const Stored = z
     instalmentRounding: z.enum(['truncate', 'half-up']).catch('truncate'),
     deductsLate: z.boolean().catch(true),
     lateUnit: z.enum(['second', 'minute', 'hour']).catch('minute'),
-    socialSecurityArea: z.string().nullable().catch(null),
   })
   .catch({
     withholdingMethod: 'accumulated',
     instalmentRounding: 'truncate',
     deductsLate: true,
     lateUnit: 'minute',
-    socialSecurityArea: null,
   });
 
 type Rules = z.output<typeof Stored> & { readonly lateRounding: LateRounding };
-type DatedRules = Omit<Rules, 'socialSecurityArea'> & { readonly from: PlainDate; readonly deductsEarly: boolean };
+type DatedRules = Rules & { readonly from: PlainDate; readonly deductsEarly: boolean };
 
 /** What holds where no dated setting does: `settings.payroll` of the organisation. */
 export async function readUsualRules(tx: TenantTx, organizationId: string): Promise<Rules> {
@@ -47,6 +45,12 @@ export async function readDatedRules(tx: TenantTx, organizationId: string, { sta
     order by s.valid_from`.execute(tx);
   return rows;
 }
+/** The disaster area that the company lies in, in a wage month; null for none. */
+export const areaIn = (organizationId: string, month: YearMonth) => sql<
+  string | null
+>`(select a.area from app.social_security_area a
+  where a.organization_id = ${organizationId} and a.from_month <= ${month} order by a.from_month desc limit 1)`;
+
 type Span = Pick<PayPeriod, 'start' | 'end'>;
 
 /**
@@ -60,14 +64,13 @@ export async function loadPaySettings(
 ): Promise<PaySettings> {
   const usual = await readUsualRules(tx, organizationId);
   const dated = await readDatedRules(tx, organizationId, period);
-  const { rows } = await sql<{ headcount: number; insurance: InsuranceTerms | null }>`
+  const { rows } = await sql<{ headcount: number; insurance: InsuranceTerms | null; area: string | null }>`
       select (select count(*) from app.employee e where e.organization_id = ${organizationId} and e.approve_status = 'APPROVED'
         and (e.start_date is null or e.start_date <= ${period.end}::date) and (e.end_date is null
           or e.end_date >= ${period.end}::date)) as headcount,
       (select jsonb_build_object('base', t.base, 'paidBy', t.paid_by) from app.social_security_term t
-        where t.organization_id = ${organizationId} and t.from_month <= ${period.month} order by t.from_month desc limit 1) as insurance`.execute(
-    tx,
-  );
+        where t.organization_id = ${organizationId} and t.from_month <= ${period.month} order by t.from_month desc limit 1) as insurance,
+      ${areaIn(organizationId, period.month)} as area`.execute(tx);
   const [row] = rows;
   const insurance = row?.insurance ? { insurance: row.insurance } : {};
   const first = dated.find(({ from }) => from <= period.start) ?? usual;
@@ -85,6 +88,7 @@ export async function loadPaySettings(
     ...{ deductsLate, lateUnit, lateRounding, withholdingMethod, instalmentRounding },
     ...(lateChanges.length > 0 ? { lateChanges } : {}),
     ...insurance,
+    socialSecurityArea: row?.area ?? null,
     employerHeadcount: row?.headcount ?? 0,
     itemIds: itemIdsOf(items),
   };

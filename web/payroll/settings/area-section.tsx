@@ -1,45 +1,91 @@
-import { Select, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
-import { useCan } from '../../api/session.tsx';
-import { useCall } from '../../api/use-call.ts';
+import { Can } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
-import { useText } from '../../text/use-text.ts';
+import { type Translator, useText } from '../../text/use-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MonthField } from '../../ui/form/date-field.tsx';
+import { SelectField } from '../../ui/form/fields.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { PAYROLL_SETTINGS } from './texts.ts';
 
-const NONE = 'none';
+type Found = WireAnswer<typeof payrollSettings.list>;
+type T = Translator<typeof PAYROLL_SETTINGS>;
 
-/** The disaster area of the company, where social security is lower for some months; saved at once. */
-export function AreaSection({ found }: { found: WireAnswer<typeof payrollSettings.list> }) {
+/** The disaster area of the company, where social security is lower for some months, and from which month it was said. */
+export function AreaSection({ found }: { found: Found }) {
   const { t } = useText(PAYROLL_SETTINGS);
-  const mayChange = useCan(payrollSettings.setArea);
-  const save = useCall(payrollSettings.setArea, { doneText: t('saved') });
-  const { area: seen, areas } = found;
-  const months = (from: string, to: string) =>
-    from.slice(0, 7) === to.slice(0, 7) ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
+  const [isOpen, setOpen] = useState(false);
+  const { areas, areaHistory } = found;
   return (
     <section aria-label={t('area.title')}>
-      <Text fw={500} mb="xs">
-        {t('area.title')}
+      <Text fw={500}>{t('area.title')}</Text>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('area.hint')}
       </Text>
-      <Select
-        label={t('area.label')}
-        description={t('area.hint')}
-        inputWrapperOrder={['label', 'input', 'description']}
-        data={[
-          { value: NONE, label: t('area.none') },
-          ...areas.map(({ area, from, to, percent }) => ({
-            value: area,
-            label: t('area.one', { months: months(from, to), percent }),
-          })),
-        ]}
-        value={seen ?? NONE}
-        onChange={(next) => save.mutate({ body: { area: areas.find(({ area }) => area === next)?.area ?? null, seen } })}
-        allowDeselect={false}
-        disabled={!mayChange || save.isPending}
-        w={420}
-        maw="100%"
-      />
+      <Stack gap={6} align="flex-start">
+        {areaHistory.length === 0 ? <Text>{t('area.none')}</Text> : null}
+        {areaHistory.map(({ fromMonth, area, state, changedBy, changedDate }) => (
+          <Group key={fromMonth ?? ''} gap="xs">
+            <Text>
+              {fromMonth === null ? null : `${t('area.from', { month: format.month(fromMonth) })} `}
+              {areaText(areas, area, t)}
+            </Text>
+            {state === 'past' ? null : <Badge color={state === 'upcoming' ? 'gray' : undefined}>{t(`states.${state}`)}</Badge>}
+            <Text size="sm" c="dimmed">
+              {[changedBy, changedDate && format.dateTime(changedDate)].filter(Boolean).join(', ')}
+            </Text>
+          </Group>
+        ))}
+        <Can call={payrollSettings.setArea}>
+          <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {t('area.change')}
+          </Button>
+        </Can>
+      </Stack>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('area.title')}>
+        {isOpen ? <AreaForm found={found} onClose={() => setOpen(false)} /> : null}
+      </Dialog>
     </section>
+  );
+}
+
+function areaText(areas: Found['areas'], wanted: Found['area'], t: T): string {
+  const found = areas.find(({ area }) => area === wanted);
+  if (!found) return t('area.none');
+  const { from, to, percent } = found;
+  const months = from.slice(0, 7) === to.slice(0, 7) ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
+  return t('area.one', { months, percent });
+}
+
+function AreaForm({ found, onClose }: { found: Found; onClose: () => void }) {
+  const { t } = useText(PAYROLL_SETTINGS);
+  const { area: seen, areas, firstOpenMonth } = found;
+  const form = useContractForm(payrollSettings.setArea, {
+    initial: { area: seen ?? '', fromMonth: firstOpenMonth ?? '' },
+    complete: (values) => ({ ...values, area: values.area ?? null, seen }),
+    doneText: t('saved'),
+    onDone: onClose,
+  });
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        <FormErrors of={form} />
+        <SelectField
+          of={form}
+          name="area"
+          label={t('area.label')}
+          placeholder={t('area.none')}
+          options={areas.map(({ area }) => ({ value: area, label: areaText(areas, area, t) }))}
+          isClearable
+        />
+        <MonthField of={form} name="fromMonth" label={t('area.fromMonth')} hint={t('area.fromMonthHint')} />
+        <FormActions of={form} onCancel={onClose} />
+      </Stack>
+    </form>
   );
 }

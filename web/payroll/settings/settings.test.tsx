@@ -19,8 +19,9 @@ const WRITTEN = { state: 'inForce', changedBy: 'Malee Jaidee', changedDate: '202
 const june = { ...USUAL, ...WRITTEN, validFrom: '2026-06-01', deductsLate: false } as const;
 const SLIPS = { password: 'none', publishing: 'approval', withoutPassword: 2 } as const;
 const FLOOD = { area: 'flood-2025', from: '2025-12-01', to: '2026-05-31', percent: 3 } as const;
+const NO_AREA = { area: null, areaHistory: [], firstOpenMonth: '2026-01' } as const;
 const list = (...settings: (typeof june)[]) =>
-  given(payrollSettings.list, { settings, usual: USUAL, isOvertimeDecided: true, area: null, areas: [FLOOD] });
+  given(payrollSettings.list, { settings, usual: USUAL, isOvertimeDecided: true, ...NO_AREA, areas: [FLOOD] });
 
 test('a company that has not decided is told what holds, and decides from a day on', async () => {
   const { user, server } = await renderPage(path, {
@@ -107,11 +108,30 @@ test('who may only read payrolls sees how slips go out and cannot change it', as
   for (const field of within(section).getAllByRole('combobox')) expect(field).toHaveProperty('disabled', true);
 });
 
-test('the disaster area of the company is chosen and saved at once', async () => {
+test('the disaster area of the company is chosen from a wage month on, and its history says who said what', async () => {
   const { user, server } = await renderPage(path, {
     answers: [given(slipSettings.get, SLIPS), list(june), given(payrollSettings.setArea, { ok: true })],
   });
-  await choose(user, 'Where the company lies', 'Flood area, 1 Dec 2025 – 31 May 2026: 3 %');
+  const section = await screen.findByRole('region', { name: 'Social security in a disaster area' });
+  expect(within(section).getByText('In no such area')).toBeTruthy();
+  const by = { changedBy: 'Malee Jaidee', changedDate: '2026-01-20 03:00:00' } as const;
+  const flood = { ...by, fromMonth: '2026-01', area: FLOOD.area, state: 'inForce' } as const;
+  server.set(
+    given(payrollSettings.list, {
+      ...{ settings: [june], usual: USUAL, isOvertimeDecided: true, areas: [FLOOD] },
+      ...{
+        area: FLOOD.area,
+        firstOpenMonth: null,
+        areaHistory: [{ ...by, fromMonth: '2026-06', area: null, state: 'upcoming' }, flood],
+      },
+    }),
+  );
+  await press(user, 'Change', section);
+  const dialog = await screen.findByRole('dialog', { name: 'Social security in a disaster area' });
+  await choose(user, 'Where the company lies', 'Flood area, 1 Dec 2025 – 31 May 2026: 3 %', dialog);
+  await press(user, 'Save', dialog);
   expect(await screen.findByText('Setting saved')).toBeTruthy();
-  expect(server.bodyOf(payrollSettings.setArea)).toEqual({ area: 'flood-2025', seen: null });
+  expect(server.bodyOf(payrollSettings.setArea)).toEqual({ area: 'flood-2025', seen: null, fromMonth: '2026-01' });
+  expect(await within(section).findByText('From January 2026: Flood area, 1 Dec 2025 – 31 May 2026: 3 %')).toBeTruthy();
+  expect(within(section).getByText('From June 2026: In no such area')).toBeTruthy();
 });
