@@ -9,6 +9,7 @@ import '@mantine/tiptap/styles.css';
 import { useText } from '../../text/use-text.ts';
 import { useUpload, useUploadLimits } from '../../ui/upload/use-upload.ts';
 import classes from './announcement.module.css';
+import { fromPaste } from './pasted-html.ts';
 import { ANNOUNCEMENTS } from './texts.ts';
 
 /** A picture of the company: the server knows it by the id of its file, and takes no other. */
@@ -40,7 +41,10 @@ export function ArticleEditor({ id, label, html, onChange }: ArticleEditorProps)
     extensions: EXTENSIONS,
     content: html,
     shouldRerenderOnTransaction: true,
-    editorProps: { attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+    editorProps: {
+      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      transformPastedHTML: fromPaste,
+    },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
   const labels = {
