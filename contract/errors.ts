@@ -121,6 +121,7 @@ export const ERRORS = {
   'approval/link-expired': 410,
   'approval/link-used': 409,
   'approval/link-over': 409,
+  'approval/link-of-another': 403,
   'overtime/own-day': 403,
   'overtime/request-waits': 409,
   'overtime/above-limit': 409,

@@ -10,6 +10,7 @@ const ENDED = [
   'approval/link-expired',
   'approval/link-used',
   'approval/link-over',
+  'approval/link-of-another',
   'auth/second-factor-required',
   'auth/origin-refused',
   'too-many-requests',

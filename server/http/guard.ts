@@ -74,6 +74,13 @@ const closedForPay = (membership: Membership): Membership => ({
   actor: { ...membership.actor, isPayClosed: true },
 });
 
+/** Whose account is signed in where a public call comes from; null for a stranger. It gives no rights. */
+export async function signedInAs(services: Services, request: FastifyRequest): Promise<string | null> {
+  const sent = tokenOf(request);
+  const user = sent ? await services.tokens.verify(sent.token, { fresh: false }) : null;
+  return user?.userId ?? null;
+}
+
 async function authenticate(services: Services, request: FastifyRequest, fresh: boolean): Promise<VerifiedUser> {
   const sent = tokenOf(request);
   const user = sent ? await services.tokens.verify(sent.token, { fresh }) : null;

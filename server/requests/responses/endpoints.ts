@@ -3,7 +3,7 @@ import { mailApprovals } from '../../../contract/requests/mail-approvals.ts';
 import { requests } from '../../../contract/requests/responses.ts';
 import { AppError } from '../../http/app-error.ts';
 import { networkOf } from '../../http/caller-network.ts';
-import { refuseForeignOrigin } from '../../http/guard.ts';
+import { refuseForeignOrigin, signedInAs } from '../../http/guard.ts';
 import { serve } from '../../http/serve.ts';
 import { commentRequest } from './comment-request.ts';
 import { acceptRequest, acceptRequests } from './decide-request.ts';
@@ -51,10 +51,10 @@ function registerMailLinks(app: FastifyInstance) {
     app.services.mailLinks.offer(kind, makeMailLink);
   serve(app, mailApprovals.open, async ({ ctx, body, request }) => {
     await counted(request);
-    return openByMail(ctx, body);
+    return openByMail(ctx, { ...body, readBy: await signedInAs(app.services, request) });
   });
   serve(app, mailApprovals.decide, async ({ ctx, body, request }) => {
     await counted(request);
-    return decideByMail(ctx, body);
+    return decideByMail(ctx, { ...body, readBy: await signedInAs(app.services, request) });
   });
 }

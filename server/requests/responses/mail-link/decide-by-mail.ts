@@ -9,13 +9,16 @@ import { holdPay } from '../../../people/shared/pay-lock.ts';
 import { decide } from '../decide-request.ts';
 import { summaryOf } from '../list-requests.ts';
 import { loadPeople, namesOf } from '../request-people.ts';
-import { findMailLink, type MailLink, requestOfLink } from './find-mail-link.ts';
+import { findMailLink, type MailLink, type ReadBy, requestOfLink } from './find-mail-link.ts';
 
 type Calls = typeof mailApprovals;
 
 /** Shows what a link asks for; mail programs that open links change nothing by it. */
-export async function openByMail(ctx: RequestContext, { token }: Body<Calls['open']>): Promise<Answer<Calls['open']>> {
-  const { link, member } = await findMailLink(ctx, token);
+export async function openByMail(
+  ctx: RequestContext,
+  { token, readBy }: Body<Calls['open']> & ReadBy,
+): Promise<Answer<Calls['open']>> {
+  const { link, member } = await findMailLink(ctx, { token, readBy });
   return member.transaction({ readOnly: true }, async (asked) => {
     const { id } = await requestOfLink(asked, link);
     const { form, employee, departmentName, startDate, endDate, leaveType, minutes, takesBack, createdAt } = await summaryOf(
@@ -36,9 +39,9 @@ export async function openByMail(ctx: RequestContext, { token }: Body<Calls['ope
 /** The reader's answer, on the path of every approver's: the link is used up with it, or it is refused and the link stays. */
 export async function decideByMail(
   ctx: RequestContext,
-  { token, approved, reason }: Body<Calls['decide']>,
+  { token, readBy, approved, reason }: Body<Calls['decide']> & ReadBy,
 ): Promise<Answer<Calls['decide']>> {
-  const { link, member } = await findMailLink(ctx, token);
+  const { link, member } = await findMailLink(ctx, { token, readBy });
   const answer = await member.transaction({}, async (asked) => {
     await holdPay(asked.tx, asked.organizationId);
     await useLink(asked, link);

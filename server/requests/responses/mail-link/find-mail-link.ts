@@ -23,8 +23,17 @@ type Row = {
 export type MailLink = Omit<Row, 'userId'> & { readonly hash: string };
 export type FoundLink = { readonly link: MailLink; readonly member: MemberContext };
 
-/** The link of a token, and its reader in the company as they stand now, without what a session would have proved. */
-export async function findMailLink(ctx: RequestContext, token: string): Promise<FoundLink> {
+/** The account that is signed in where a link was opened; null for nobody. */
+export type ReadBy = { readonly readBy: string | null };
+
+/**
+ * The link of a token, and its reader in the company as they stand now, without what a session would have proved. Where another account
+ * is signed in the mail was passed on, or somebody else sits at the machine: nothing is shown or decided in the reader's name.
+ */
+export async function findMailLink(
+  ctx: RequestContext,
+  { token, readBy }: { readonly token: string } & ReadBy,
+): Promise<FoundLink> {
   const known = readMailToken(token);
   if (known === null) throw new AppError('approval/link-invalid');
   const { organizationId, hash } = known;
@@ -43,6 +52,7 @@ export async function findMailLink(ctx: RequestContext, token: string): Promise<
   const found = userId === null ? null : await ctx.services.memberships.find(userId, organizationId, true);
   const membership = admitByLink(ctx.services, requests.accept, found);
   if (membership === null) throw new AppError('approval/link-over');
+  if (readBy !== null && readBy !== userId) throw new AppError('approval/link-of-another');
   return { link: { ...link, hash }, member: contextFor(ctx, membership.actor, membership.organization) };
 }
 

@@ -121,6 +121,18 @@ describe('a link of a mail', () => {
       expect(await refusal(open(wrong))).toMatchObject({ status: 410, code: 'approval/link-invalid' });
   });
 
+  test('decides nothing where another account is signed in, and does where its reader is', async () => {
+    const { id } = await ask();
+    const token = await tokenTo(manager);
+    for (const other of [person, at.owner])
+      expect([
+        await refusalCode(as(other)(mailApprovals.open, { body: { token } })),
+        await refusalCode(as(other)(mailApprovals.decide, { body: { token, approved: true } })),
+      ]).toEqual(['approval/link-of-another', 'approval/link-of-another']);
+    expect((await read(id)).status).toBe('pending');
+    expect(await as(manager)(mailApprovals.decide, { body: { token, approved: true } })).toEqual({ status: 'approved' });
+  });
+
   test('ends after seven days', async () => {
     await ask();
     const token = await tokenTo(manager);

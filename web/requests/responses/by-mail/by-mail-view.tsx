@@ -1,5 +1,6 @@
 import { Alert, Button, Loader, Text, Textarea, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
 import { format } from '../../../text/format.ts';
 import { currentLanguage } from '../../../text/i18n.ts';
 import { useText } from '../../../text/use-text.ts';
@@ -35,7 +36,8 @@ function CutLink() {
 function WithToken({ token }: { token: string }) {
   const { t } = useText(BY_MAIL);
   const { data: request, error } = useMailed(token);
-  const title = error ? t('ended') : t('title');
+  const isOfAnother = error instanceof ApiError && error.code === 'approval/link-of-another';
+  const title = error ? t(isOfAnother ? 'ofAnother' : 'ended') : t('title');
   useEffect(() => {
     document.title = `${title} · Wela`;
   }, [title]);

@@ -74,6 +74,13 @@ test.each([
   expect(screen.getByRole('link', { name: 'Open Wela' }).getAttribute('href')).toBe('/en/me/approvals');
 });
 
+test('where another account is signed in it says whose link it is not, and offers no decision', async () => {
+  await at(refused(mailApprovals.open, 'approval/link-of-another'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Sign out first');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This link is for another account');
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
 test('an address without its end asks nothing of the server and says so', async () => {
   const { server } = await renderPage('/approve-by-mail', { as: null, answers: [OPENED] });
   expect(await screen.findByText(/This address is not complete/)).toBeTruthy();
