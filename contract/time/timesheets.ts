@@ -108,6 +108,8 @@ export const OvertimeApproval = z.object({
   reason: z.string().nullable(),
   requestId: Id.nullable(),
 });
+/** A leave that came to a paid day afterwards, or that was paid and taken back; the day stays as it was paid. */
+export const LeaveAfterPay = DayLeave.extend({ date: Day, change: z.enum(['added', 'taken']) });
 /** What a day of an approved payroll should have been; what it pays more or less goes into the next payroll. */
 export const DayCorrection = z.object({
   id: Id,
@@ -119,7 +121,8 @@ export const DayCorrection = z.object({
   earlyLeaveMinutes: Minutes,
   /** That of holidays included. */
   overtimeMinutes: Minutes,
-  reason: z.string(),
+  /** Null: it follows from a leave. */
+  reason: z.string().nullable(),
   createdBy: z.string().nullable(),
   createdAt: DateTime,
 });
@@ -133,6 +136,7 @@ export const DayInDetail = SheetPerson.extend({
   /** It is approved: what should have been otherwise can be recorded beside it. */
   isPaid: z.boolean(),
   correction: DayCorrection.nullable(),
+  leaveAfterPay: z.array(LeaveAfterPay),
   /** What was approved of the day's overtime, and by whom; what a later one stands for is left out. */
   overtimeApprovals: z.array(OvertimeApproval),
   canCorrect: z.boolean(),
@@ -183,6 +187,7 @@ const PersonMonth = SheetPerson.extend({
   totals: SheetTotals,
   days: z.array(SheetDay),
   corrections: z.array(DayCorrection),
+  leaveAfterPay: z.array(LeaveAfterPay),
 });
 
 const gate = inArea('timesheets');

@@ -795,6 +795,7 @@ export interface AppLeaveClosing {
 }
 
 export interface AppLeaveDay {
+  after_pay: string | null;
   covered_minutes: number;
   day_minutes: Generated<number>;
   employee_id: string;
@@ -1814,8 +1815,9 @@ export interface AppTimeCorrection {
   ended_at: Timestamp | null;
   ended_by: string | null;
   id: Generated<string>;
+  leave_record_id: string | null;
   organization_id: string;
-  reason: string;
+  reason: string | null;
   totals: JsonColumn | null;
   work_date: PlainDate;
 }

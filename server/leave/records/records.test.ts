@@ -183,10 +183,11 @@ describe('writing a leave down', () => {
     expect(longer.warned.map(({ code }) => code)).toEqual(['leave/clocked']);
   });
 
-  test('days that a payroll has counted are refused, for writing down and for taking back', async () => {
+  test('days of a payroll that waits are refused, for writing down and for taking back', async () => {
     const [nok, leaveTypeId] = [await person({ salary: 20_000 }), await type()];
     const { id, version } = await record(nok, { leaveTypeId, startDate: '2026-05-05', endDate: '2026-05-05' });
-    await at.host.build.payroll({ organizationId: at.organizationId, name: 'May', month: '2026-05', people: [nok] });
+    const may = { organizationId: at.organizationId, name: 'May', month: '2026-05', people: [nok] };
+    await at.host.build.payroll({ ...may, status: 'PENDING' });
     const locked = record(nok, { leaveTypeId, startDate: '2026-05-06', endDate: '2026-05-06' });
     expect(await refusalCode(locked)).toBe('period-locked');
     const back = at.host.as(at.owner).call(leaveRecords.takeBack, { body: { id, version, reason: 'no' } });

@@ -12,7 +12,7 @@ import { takeFile } from '../../files/take-file.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { canSeeEmployee } from '../../http/visible-employees.ts';
-import { findHeldDays, refuseHeldDays } from '../../people/shared/locked-periods.ts';
+import { findHeldDays, paidDays } from '../../people/shared/locked-periods.ts';
 import { type CountAsk, type CountedLeave, readPlanOf } from './count-leave.ts';
 import { leaveGround } from './leave-ground.ts';
 import { readStanding } from './leave-ledger.ts';
@@ -78,9 +78,10 @@ export async function askLeave(
   ]);
   refuseIssues(refused);
   const counting = days.filter((day) => day.minutes > 0);
-  refuseHeldDays(
+  paidDays(
     heldBy,
-    counting.map(({ date }) => ({ employeeId: ask.employeeId, date })),
+    ask.employeeId,
+    counting.map(({ date }) => date),
   );
   const id = uuid7(ctx.now);
   const inserted = insertRow(ctx, 'app.leave_record', {

@@ -5,12 +5,13 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { refuseLockedDays } from '../../people/shared/locked-periods.ts';
+import { findHeldDays, paidDays } from '../../people/shared/locked-periods.ts';
 import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
 import { recomputeDays } from '../../time/shared/recompute-days.ts';
 import { inDays } from './ask-leave.ts';
 import { countLeave } from './count-leave.ts';
+import { noteAfterPay } from './leave-after-pay.ts';
 import { leaveGround } from './leave-ground.ts';
 import { type NewLeaveEntry, writeLeaveEntries } from './leave-ledger.ts';
 import { leaveLeft } from './leave-left.ts';
@@ -22,7 +23,7 @@ type Deciding = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'ac
 
 /**
  * Approves a pending record: its days are counted by the plan of now, charged to the ledger, paid by the type's terms, and stand in the
- * timesheet. Refused when a payroll has counted one of the days, or when no balance is left. The order of locks is pay, balance, attendance.
+ * timesheet; days that an approved payroll counted stand in the next one. Refused while a payroll that counts a day waits, or when no balance is left. The order of locks is pay, balance, attendance.
  */
 export async function approveLeave(ctx: Deciding, recordId: string): Promise<LeaveRecord> {
   const { tx, organizationId } = ctx;
@@ -32,7 +33,7 @@ export async function approveLeave(ctx: Deciding, recordId: string): Promise<Lea
   const ground = await leaveGround(tx, organizationId, record.leaveTypeId);
   const { terms } = ground;
   const { days, minutes } = await countLeave(tx, record, ground);
-  await refuseLocked(
+  const paid = await findPaid(
     ctx,
     record,
     days.filter((day) => day.minutes > 0),
@@ -51,6 +52,7 @@ export async function approveLeave(ctx: Deciding, recordId: string): Promise<Lea
     ctx,
     days.filter((day) => day.minutes > 0).map((day) => useOf(saved, day)),
   );
+  await noteAfterPay(ctx, saved, { dates: paid, change: 'added' });
   await settleDays(ctx, saved);
   ctx.audit('leave.approve', { entity: 'leave', entityId: record.id, before: record, after: saved });
   return saved;
@@ -88,7 +90,7 @@ export async function returnLeave(
   const record = await holdRecord(tx, organizationId, recordId);
   await lockLeaveBalance(tx, record.employeeId, record.leaveTypeId);
   const charged = await chargedDays(ctx, record.id);
-  await refuseLocked(
+  const paid = await findPaid(
     ctx,
     record,
     charged.filter((day) => day.minutes > 0),
@@ -108,6 +110,7 @@ export async function returnLeave(
         reason,
       })),
   );
+  await noteAfterPay(ctx, saved, { dates: paid, change: 'taken' });
   await settleDays(ctx, saved);
   const paidAnew = await payLaterLeaves(ctx, record, decidedAt);
   ctx.audit('leave.revert', { entity: 'leave', entityId: record.id, before: record, after: { ...saved, reason, paidAnew } });
@@ -141,12 +144,16 @@ async function moveOn(ctx: Deciding, record: LeaveRecord, { from, to, minutes, r
   return { ...record, status: to, minutes: row.minutes, version: row.version };
 }
 
-const refuseLocked = ({ tx, organizationId }: Deciding, { employeeId }: LeaveRecord, days: readonly { date: PlainDate }[]) =>
-  refuseLockedDays(
-    tx,
-    organizationId,
-    days.map(({ date }) => ({ employeeId, date })),
+/** The days that approved payrolls counted; refused while one waits for approval. */
+async function findPaid({ tx, organizationId }: Deciding, record: LeaveRecord, days: readonly { date: PlainDate }[]) {
+  const { employeeId, startDate: from, endDate: to } = record;
+  const heldBy = await findHeldDays(tx, organizationId, { employeeIds: [employeeId], from, to });
+  return paidDays(
+    heldBy,
+    employeeId,
+    days.map(({ date }) => date),
   );
+}
 
 /** What a day takes is charged on that day. */
 export const entryOf = (record: LeaveRecord, date: PlainDate) => ({

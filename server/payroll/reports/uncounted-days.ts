@@ -28,10 +28,10 @@ export async function requireCounted(ctx: Ctx, report: ReportRow): Promise<void>
   if (count > 0) throw new AppError('payroll/still-counting', { count });
 }
 
-/** The figures are open again: days that were left as they were because of them are counted now. */
-export async function countLeftDays(ctx: Ctx, report: ReportRow): Promise<void> {
+/** The figures are open again: days that were left as they were because of them are counted now, and all `isOther`: their leave is another. */
+export async function countLeftDays(ctx: Ctx, report: ReportRow, isOther = false): Promise<void> {
   const left = await sql`select ${ofReport(ctx, report)} and ${HAS_LEFT} limit 1`.execute(ctx.tx);
-  if (left.rows.length === 0) return;
+  if (left.rows.length === 0 && !isOther) return;
   const { rows } = await sql<{ id: string }>`
       select employee_id as id from app.payroll_slip where organization_id = ${ctx.organizationId}
         and report_id = ${report.id} order by employee_id`.execute(ctx.tx);

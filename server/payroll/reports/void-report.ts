@@ -8,6 +8,7 @@ import { assert, satang } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { openAfterPay } from '../../leave/shared/leave-after-pay.ts';
 import { countFilings } from '../shared/count-filings.ts';
 import { returnLoans } from '../shared/loans-in-pay.ts';
 import { dutiesOf, nextStatus, requireVersion } from '../shared/report-access.ts';
@@ -76,7 +77,7 @@ async function takeOut(
     await bookBack(ctx, report.id);
     await returnLoans(ctx, report.id, dateOf(ctx.now, ctx.organization.timeZone));
   }
-  await countLeftDays(ctx, report);
+  await countLeftDays(ctx, report, await openLeave(ctx, report));
   await settleWaiting(ctx, report);
   await settlePaid(ctx, report);
   ctx.audit('payroll-report.void', {
@@ -85,6 +86,14 @@ async function takeOut(
     before: { status: report.status },
     after: { status, reason, askedBy: report.void_asked_by },
   });
+}
+
+/** The leave that came or went after these days were paid stands in their sheets from now on. */
+async function openLeave(ctx: Ctx, { id, period_start, period_end }: ReportRow): Promise<boolean> {
+  const { rows } = await sql<{ employeeId: string }>`select employee_id as "employeeId" from app.payroll_slip
+    where organization_id = ${ctx.organizationId} and report_id = ${id}`.execute(ctx.tx);
+  const employeeIds = rows.map(({ employeeId }) => employeeId);
+  return openAfterPay(ctx, { employeeIds, from: period_start, to: period_end });
 }
 
 async function bookBack(ctx: Ctx, reportId: string): Promise<void> {

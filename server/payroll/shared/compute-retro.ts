@@ -5,7 +5,7 @@ import { type RetroLine, type RetroPart, retroParts } from '../../../domain/payr
 import { dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
-import { type CorrectedDay, loadCorrectedDays } from './load-corrected-days.ts';
+import type { CorrectedDay } from './load-corrected-days.ts';
 import { loadItems } from './load-items.ts';
 import { loadPayDays } from './load-pay-days.ts';
 import { loadPayEmployees } from './load-pay-employees.ts';
@@ -101,9 +101,8 @@ async function retroOf(ctx: Ctx, source: Source, { query, since }: { query: Retr
   const wanted = { organizationId, templateId: source.template_id, period, employeeIds, reportId: source.id, isAgain: true };
   const loaded = await loadPayEmployees(tx, wanted, { items, overridden: new Map() });
   const today = dateOf(ctx.now, ctx.organization.timeZone);
-  const corrected = await loadCorrectedDays(ctx, { employeeIds, from: period.start, to: period.end });
-  if (query.trial?.days) for (const id of employeeIds) corrected.set(id, withTrial(corrected.get(id) ?? [], query.trial.days));
-  const days = await loadPayDays(tx, { organizationId, employeeIds, period, today, corrected });
+  const tried = query.trial?.days ?? [];
+  const days = await loadPayDays(tx, { organizationId, employeeIds, period, today, tried });
   const settings = await loadPaySettings(tx, organizationId, { period, items });
   const kept = { items: keptTotals(source.totals).items, employeeIds };
   const slips = await readSlips(tx, { organizationId, reportId: source.id }, kept);
@@ -119,9 +118,3 @@ async function retroOf(ctx: Ctx, source: Source, { query, since }: { query: Retr
     return parts.map((part) => ({ ...part, employeeId: employee.id, sourceReportId: source.id }));
   });
 }
-
-/** Days that are tried stand in place of those that are kept. */
-const withTrial = (kept: readonly CorrectedDay[], tried: readonly CorrectedDay[]): CorrectedDay[] => [
-  ...kept.filter(({ date }) => !tried.some((day) => day.date === date)),
-  ...tried,
-];

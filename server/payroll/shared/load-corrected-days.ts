@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { wallInstant } from '../../../domain/local-day.ts';
 import type { DayTotals, ProblemCode } from '../../../domain/time/types.ts';
 import { type PlainDate, type TimeZone, timeOfDay } from '../../../domain/units.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { TenantTx } from '../../db/pool.ts';
 
 /** The figures of a day as pay reads them; null when nobody came. The times are minutes from its midnight. */
 export type CorrectedDay = {
@@ -22,20 +22,26 @@ export function correctedDay({ date, totals }: Counted, timeZone: TimeZone): Cor
   return { date, totals: { ...totals, inMinute: minuteOf(totals.firstIn), outMinute: minuteOf(totals.lastOut) } };
 }
 
-type Wanted = { readonly employeeIds: readonly string[]; readonly from: PlainDate; readonly to: PlainDate };
+type Wanted = { organizationId: string; employeeIds: readonly string[]; from: PlainDate; to: PlainDate };
 
 /** What days of some people should have been, by person. */
-export async function loadCorrectedDays(ctx: Ctx, { employeeIds, from, to }: Wanted): Promise<Map<string, CorrectedDay[]>> {
-  const { rows } = await sql<Counted & { employeeId: string }>`
-    select employee_id as "employeeId", work_date as date, totals from app.time_correction
-    where organization_id = ${ctx.organizationId} and employee_id = any(${[...employeeIds]}::uuid[])
-      and work_date between ${from}::date and ${to}::date and ended_at is null`.execute(ctx.tx);
+export async function loadCorrectedDays(tx: TenantTx, wanted: Wanted): Promise<Map<string, CorrectedDay[]>> {
+  const { organizationId, employeeIds, from, to } = wanted;
+  const { rows } = await sql<Counted & { employeeId: string; timeZone: TimeZone }>`
+    select c.employee_id as "employeeId", c.work_date as date, c.totals, o.time_zone as "timeZone" from app.time_correction c
+    join app.organization o on o.organization_id = c.organization_id
+    where c.organization_id = ${organizationId} and c.employee_id = any(${[...employeeIds]}::uuid[])
+      and c.work_date between ${from}::date and ${to}::date and c.ended_at is null`.execute(tx);
   const people = new Map<string, CorrectedDay[]>();
-  for (const { employeeId, ...row } of rows) {
-    people.set(employeeId, [...(people.get(employeeId) ?? []), correctedDay(row, ctx.organization.timeZone)]);
+  for (const { employeeId, timeZone, ...row } of rows) {
+    people.set(employeeId, [...(people.get(employeeId) ?? []), correctedDay(row, timeZone)]);
   }
   return people;
 }
+
+/** Days that are tried stand in place of those that are kept. */
+export const withTried = (kept: readonly CorrectedDay[], tried: readonly CorrectedDay[]): readonly CorrectedDay[] =>
+  tried.length === 0 ? kept : [...kept.filter(({ date }) => !tried.some((day) => day.date === date)), ...tried];
 
 /** The stored days of a person (see `loadPayDays` for their order) with the corrected ones in place of theirs; approved overtime stays. */
 export function withCorrected(text: string, corrected: readonly CorrectedDay[], dates: readonly PlainDate[]): string {

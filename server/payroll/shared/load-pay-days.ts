@@ -12,7 +12,7 @@ import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import { loadSchedules, type ScheduleBook } from '../../time/shared/load-schedules.ts';
 import { loadOvertimeTerms, type OvertimeTerms } from '../../time/shared/overtime-pay.ts';
-import { type CorrectedDay, withCorrected } from './load-corrected-days.ts';
+import { type CorrectedDay, loadCorrectedDays, withCorrected, withTried } from './load-corrected-days.ts';
 import { type LeaveOfPerson, loadPayLeave } from './load-pay-leave.ts';
 import { readDatedRules } from './load-pay-settings.ts';
 
@@ -24,8 +24,8 @@ export type DaysQuery = {
   readonly period: PayPeriod;
   /** Days from today on are not absence yet. */
   readonly today: PlainDate;
-  /** What days should have been, by person, in place of what is stored; only where a payroll is computed again. */
-  readonly corrected?: ReadonlyMap<string, readonly CorrectedDay[]>;
+  /** What days of all these people should have been, as it is tried and not kept yet. */
+  readonly tried?: readonly CorrectedDay[];
 };
 
 /**
@@ -54,16 +54,18 @@ export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<s
     and work_date = any(${dates}::date[]) and (punches > 0 or problems <> '{}' or approved_overtime_minutes > 0)) d
   where d.days is not null`,
   );
-  const book = await loadSchedules(tx, { organizationId, employeeIds, from: period.start, to: period.end });
+  const range = { organizationId, employeeIds, from: period.start, to: period.end };
+  const book = await loadSchedules(tx, { ...range, knowsAfterPay: true });
+  const correctedDays = await loadCorrectedDays(tx, range);
   const termsOf = await loadOvertimeTerms(tx, { organizationId, employeeIds, on: period.end });
-  const leaves = await loadPayLeave(tx, { organizationId, employeeIds, from: period.start, to: period.end });
+  const leaves = await loadPayLeave(tx, range);
   const deductsEarly = await findDeductsEarly(tx, query);
   const stored = new Map(rows.map((row) => [row.employee_id, row.days]));
   return new Map(
     employeeIds.map((id) => {
       const around: Around = { employeeId: id, dates, book, payOn: (date) => termsOf(id, date), deductsEarly };
       const text = stored.get(id) ?? '';
-      const corrected = query.corrected?.get(id) ?? [];
+      const corrected = withTried(correctedDays.get(id) ?? [], query.tried ?? []);
       const { worked, approvedAlone, early } = daysOf(withCorrected(text, corrected, dates), around);
       const missed = missedDays({ employeeId: id, dates, today, book }, new Set(worked.map((day) => day.date)));
       // One corrected day does not put a person on the clock who was paid without it.

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { timeCorrections } from '../../../contract/payroll/time-corrections.ts';
+import type { DayTotals, ProblemCode } from '../../../domain/time/types.ts';
 import { type PlainDate, satang } from '../../../domain/units.ts';
-import { toTimestamp } from '../../db/column-types.ts';
-import { insertRow } from '../../db/write-rows.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { beginPayChange } from '../../people/shared/open-period.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
+import { countDayWith, keepCorrection, punchesOf } from '../../time/shared/correct-day.ts';
 import { computeRetro } from '../shared/compute-retro.ts';
 import { correctedDay } from '../shared/load-corrected-days.ts';
 import { requireTarget } from '../shared/own-line-target.ts';
-import { countDay } from './count-day.ts';
 
 type Recorded = Body<typeof timeCorrections.record>;
 
@@ -29,21 +28,22 @@ export async function recordCorrection(ctx: Ctx, body: Recorded): Promise<Answer
   }
   if (reason === undefined) throw invalidField('reason', 'form/required');
   await beginPayChange(ctx, [employeeId], date, date);
-  await sql`
-    update app.time_correction set ended_at = ${toTimestamp(ctx.now)}, ended_by = ${ctx.actor.employeeId}
-    where organization_id = ${ctx.organizationId} and employee_id = ${employeeId} and work_date = ${date}
-      and ended_at is null`.execute(ctx.tx);
-  const { id } = await insertRow(ctx, 'app.time_correction', {
-    employee_id: employeeId,
-    work_date: date,
-    clockings: JSON.stringify(clockings),
-    totals: totals && JSON.stringify(totals),
-    reason,
-    created_by: ctx.actor.employeeId,
-    created_at: toTimestamp(ctx.now),
-  });
+  const id = await keepCorrection(ctx, { employeeId, date, clockings, totals, reason });
   ctx.audit('time-correction.create', { entity: 'employee', entityId: employeeId, after: { date, clockings, reason } });
   return { id, differences: await differences(ctx, employeeId) };
+}
+
+/** What is odd and may still be true. */
+const BELIEVED: readonly ProblemCode[] = ['long-day'];
+
+/** The figures of the day with these clockings, which must be whole and all of this day; null when nobody came. */
+async function countDay(ctx: Ctx, { employeeId, date, clockings }: Recorded): Promise<DayTotals | null> {
+  if (clockings.some(({ at }) => at > ctx.now)) throw new AppError('clock/future');
+  if (clockings.length === 0) return null;
+  const totals = await countDayWith(ctx, { employeeId, date }, punchesOf(clockings));
+  if (!totals) throw invalidField('clockings', 'form/clockings-other-day');
+  if (totals.problems.some((code) => !BELIEVED.includes(code))) throw invalidField('clockings', 'form/clockings-incomplete');
+  return totals;
 }
 
 /** Nobody decides on the own day. */

@@ -52,6 +52,18 @@ export function refuseHeldDays(heldBy: HeldDays, days: readonly TouchedDay[]): v
   if (locked) throw lockedBy(locked);
 }
 
+/**
+ * Of these days those that an approved regular payroll counted: what they should have been is paid with the next one. Days of a payroll that waits
+ * are refused, and so are those of a final pay.
+ */
+export function paidDays(heldBy: HeldDays, employeeId: string, dates: readonly PlainDate[]): PlainDate[] {
+  return dates.filter((date) => {
+    const period = heldBy(employeeId, date);
+    if (period !== null && (period.status !== 'APPROVED' || period.kind !== 'regular')) throw lockedBy(period);
+    return period !== null;
+  });
+}
+
 type People = { readonly employeeIds: readonly string[]; readonly from: PlainDate; readonly to: PlainDate };
 
 export type HeldDays = (employeeId: string, date: PlainDate) => LockedPeriod | null;

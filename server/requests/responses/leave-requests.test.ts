@@ -166,7 +166,7 @@ test('an approval that cannot take effect is refused with the reason, and the re
     organizationId: at.organizationId,
     name: 'June',
     month: yearMonth('2026-06'),
-    status: 'APPROVED',
+    status: 'PENDING',
     people: [person],
   });
   expect(await refusal(decide(manager, request.id, true))).toMatchObject({ status: 409, code: 'period-locked' });

@@ -7,7 +7,7 @@ import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { refuseLockedDays, type TouchedDay } from '../../people/shared/locked-periods.ts';
+import { findHeldDays, paidDays, refuseLockedDays, type TouchedDay } from '../../people/shared/locked-periods.ts';
 import { writeComment } from './comment-request.ts';
 import { dropLine, findLineOf, keepLine, lineColumns } from './keep-line.ts';
 import { mayReroute } from './may-reroute.ts';
@@ -38,7 +38,7 @@ export async function takeBackRequest(ctx: Ctx, { id, reason }: Body<typeof requ
   if (original.status !== 'approved' || original.takesBackId !== null)
     throw new AppError('state/not-allowed', { status: original.status });
   await refuseSecond(ctx, id);
-  await refuseLockedDays(ctx.tx, ctx.organizationId, await daysOf(ctx, original));
+  await refuseHeld(ctx, original);
   const line = await findLineOf(ctx, original);
   const { rows } = await sql<{ revision: number }>`select revision from app.form_response
     where organization_id = ${ctx.organizationId} and id = ${id}`.execute(ctx.tx);
@@ -105,6 +105,20 @@ async function daysOf(
     where organization_id = ${organizationId} and leave_record_id = ${leaveRecordId} and minutes > 0`.execute(tx);
   const dates = leaveRecordId === null && startDate && endDate ? eachDay(startDate, endDate) : rows.map(({ date }) => date);
   return dates.map((date) => ({ employeeId, date }));
+}
+
+/** What a leave took of paid days is settled with the next payroll. */
+async function refuseHeld(ctx: Ctx, request: RequestRow): Promise<void> {
+  const { tx, organizationId } = ctx;
+  const days = await daysOf(ctx, request);
+  const { employeeId, leaveRecordId, startDate: from, endDate: to } = request;
+  if (leaveRecordId === null || !from || !to) return refuseLockedDays(tx, organizationId, days);
+  const heldBy = await findHeldDays(tx, organizationId, { employeeIds: [employeeId], from, to });
+  paidDays(
+    heldBy,
+    employeeId,
+    days.map(({ date }) => date),
+  );
 }
 
 async function ownRequest(ctx: Ctx, id: string): Promise<RequestRow> {

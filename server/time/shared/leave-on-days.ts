@@ -26,7 +26,8 @@ export async function loadLeaveOnDays(reader: Reader, { employeeIds, from, to }:
       select d.employee_id as employee, d.work_date as date, r.id as "recordId", t.name, t.english_name as english, t.symbol, t.color,
         d.covered_minutes as minutes
       from app.leave_day d
-      join app.leave_record r on r.organization_id = ${organizationId} and r.id = d.leave_record_id and r.status = 'approved'
+      join app.leave_record r on r.organization_id = ${organizationId} and r.id = d.leave_record_id
+        and case d.after_pay when 'added' then false when 'taken' then true else r.status = 'approved' end
       join app.leave_type t on t.organization_id = ${organizationId} and t.id = r.leave_type_id
       where d.organization_id = ${organizationId} and d.employee_id = any(${employeeIds}::uuid[])
         and d.work_date between ${from}::date and ${to}::date and d.covered_minutes > 0

@@ -36,6 +36,8 @@ export type ScheduleQuery = {
   readonly employeeIds: readonly string[];
   readonly from: PlainDate;
   readonly to: PlainDate;
+  /** With the leave of paid days as it is known now, instead of as it was paid. */
+  readonly knowsAfterPay?: boolean;
 };
 
 type ShiftRow = {
@@ -150,7 +152,9 @@ export async function loadSchedules(tx: TenantTx, query: ScheduleQuery): Promise
       and work_date between ${query.from}::date and ${query.to}::date
       and employee_id = any(${query.employeeIds}::uuid[])) as board,
   (select json_agg(json_build_array(d.employee_id, d.work_date, d.spans)) from app.leave_day d
-    join app.leave_record r on r.organization_id = ${query.organizationId} and r.id = d.leave_record_id and r.status = 'approved'
+    join app.leave_record r on r.organization_id = ${query.organizationId} and r.id = d.leave_record_id
+      and case d.after_pay when 'added' then r.status = 'approved' and ${query.knowsAfterPay ?? false}::boolean
+        when 'taken' then not ${query.knowsAfterPay ?? false}::boolean else r.status = 'approved' end
     where d.organization_id = ${query.organizationId} and d.work_date between ${query.from}::date and ${query.to}::date
       and d.employee_id = any(${query.employeeIds}::uuid[]) and d.covered_minutes > 0) as leaves`,
   );

@@ -16,7 +16,7 @@ import { loadDays } from '../shared/month-days.ts';
 import { loadApprovals } from '../shared/overtime-approvals.ts';
 import { planNotes } from '../shared/plan-notes.ts';
 import { findSheetPerson } from '../shared/sheet-people.ts';
-import { loadCorrections } from './day-corrections.ts';
+import { loadCorrections, loadLeaveAfterPay } from './day-corrections.ts';
 import { countedPunches, DAYS_AROUND, loadDayPunches } from './day-punches.ts';
 
 type DayQuery = Query<typeof timesheets.day>;
@@ -47,11 +47,18 @@ export async function dayDetail(ctx: Ctx, query: DayQuery): Promise<Answer<typeo
     lockedBy: locked?.name ?? null,
     isPaid: locked?.status === 'APPROVED' && locked.kind === 'regular',
     correction,
+    leaveAfterPay: mayReadLeave(ctx, query.employeeId)
+      ? await loadLeaveAfterPay(ctx, { ...query, from: query.date, to: query.date })
+      : [],
     overtimeApprovals: (await loadApprovals(ctx, [query])).get(`${query.employeeId} ${query.date}`) ?? [],
     canCorrect: locked === null && hasAnyGroup(ctx.actor.groups, GROUPS.corrections),
     next: nextAction(paired.counted).next,
   };
 }
+
+/** Who reads reports alone sees no leave by its type. */
+const mayReadLeave = ({ actor }: Ctx, employeeId: string): boolean =>
+  actor.employeeId === employeeId || hasAnyGroup(actor.groups, GROUPS.corrections);
 
 function explain(row: ClockingRow, paired: PairedPunches, placed: PlacedPunch | undefined): Explained {
   const { id } = row;

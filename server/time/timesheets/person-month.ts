@@ -6,7 +6,7 @@ import type { Ctx } from '../../http/context.ts';
 import { loadDays } from '../shared/month-days.ts';
 import { sumDays } from '../shared/month-totals.ts';
 import { findSheetPerson } from '../shared/sheet-people.ts';
-import { loadCorrections } from './day-corrections.ts';
+import { loadCorrections, loadLeaveAfterPay } from './day-corrections.ts';
 
 /** `from` leaves out the days of the month before it. */
 type PersonMonth = { employeeId: string; month: YearMonth; from?: PlainDate };
@@ -15,13 +15,14 @@ type PersonMonth = { employeeId: string; month: YearMonth; from?: PlainDate };
 export async function personMonth(ctx: Ctx, { employeeId, month, ...range }: PersonMonth) {
   const from = range.from ?? firstDayOf(month);
   const to = lastDayOf(month);
-  const [, person, found, corrections] = await Promise.all([
+  const [, person, found, corrections, leaveAfterPay] = await Promise.all([
     ctx.tx.client.query(POINT_WORK),
     findSheetPerson(ctx, employeeId),
     loadDays(ctx, { employeeIds: [employeeId], from, to }),
     loadCorrections(ctx, { employeeId, from, to }),
+    loadLeaveAfterPay(ctx, { employeeId, from, to }),
   ]);
   const days = found.get(employeeId);
   if (!person || !days) throw notFound();
-  return { ...person, month, totals: sumDays(days), days, corrections };
+  return { ...person, month, totals: sumDays(days), days, corrections, leaveAfterPay };
 }

@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { leaveRecords } from '../../../contract/leave/leave-records.ts';
 import type { DayFigure } from '../../../domain/time/day-steps.ts';
-import { useSession } from '../../api/session.tsx';
+import { useCan, useSession } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -43,11 +44,12 @@ export function DayView({ detail, explained, onExplain }: DayViewProps) {
           {day.problems.map((code) => t(`problem.${code}`)).join(' · ')}
         </div>
       ) : null}
-      {detail.lockedBy || detail.correction ? <PaidDay detail={detail} /> : null}
+      {detail.lockedBy || detail.correction || detail.leaveAfterPay.length > 0 ? <PaidDay detail={detail} /> : null}
       <DayFacts
         day={day}
         employeeId={detail.employeeId}
         canRecord={canCorrect}
+        isPaid={detail.isPaid}
         notes={detail.planNotes}
         approvals={detail.overtimeApprovals}
         explained={explained}
@@ -100,10 +102,12 @@ type DayFactsProps = LeaveOfDayProps & {
   explained: DayExplained | undefined;
   onExplain: (figure: DayFigure) => void;
 };
-type LeaveOfDayProps = { day: DayDetail['day']; employeeId: string; canRecord: boolean };
+type LeaveOfDayProps = { day: DayDetail['day']; employeeId: string; canRecord: boolean; isPaid: boolean };
 /** The leave of the day, each a link to it; where there is none, the way to write one down. */
-function LeaveOfDay({ day, employeeId, canRecord }: LeaveOfDayProps) {
+function LeaveOfDay({ day, employeeId, canRecord, isPaid }: LeaveOfDayProps) {
   const { t } = useText(TIMESHEETS);
+  // Of a paid day the next payroll pays the difference.
+  const mayRecordAfter = useCan(leaveRecords.record) && isPaid;
   if (day.leaves.length > 0)
     return (
       <>
@@ -117,7 +121,7 @@ function LeaveOfDay({ day, employeeId, canRecord }: LeaveOfDayProps) {
   const place = `/leave/leave-record?new=yes&person=${employeeId}&day=${day.date}` as const;
   return (
     <>
-      {t('day.noLeave')} {canRecord ? <AppLink to={place}>{t('day.recordLeave')}</AppLink> : null}
+      {t('day.noLeave')} {canRecord || mayRecordAfter ? <AppLink to={place}>{t('day.recordLeave')}</AppLink> : null}
     </>
   );
 }
@@ -129,7 +133,7 @@ function LeaveName({ leave, canOpen }: { leave: DayDetail['day']['leaves'][numbe
 }
 
 /** The plan and the figures of the day; each figure opens how it came about. */
-function DayFacts({ day, employeeId, canRecord, notes, approvals, explained, onExplain }: DayFactsProps) {
+function DayFacts({ day, employeeId, canRecord, isPaid, notes, approvals, explained, onExplain }: DayFactsProps) {
   // Nobody decides on the own day.
   const self = useSession()?.lastVisitEmployee;
   const { t } = useText(TIMESHEETS);
@@ -171,7 +175,7 @@ function DayFacts({ day, employeeId, canRecord, notes, approvals, explained, onE
                 value: <ApprovedOvertime day={day} approvals={approvals} canTakeBack={canRecord && employeeId !== self?.id} />,
               },
             ]),
-        { label: t('day.leave'), value: <LeaveOfDay day={day} employeeId={employeeId} canRecord={canRecord} /> },
+        { label: t('day.leave'), value: <LeaveOfDay day={day} employeeId={employeeId} canRecord={canRecord} isPaid={isPaid} /> },
       ]}
       figures={shown.map((item) => ({
         figure: item.figure,

@@ -10,7 +10,7 @@ import classes from './timesheets.module.css';
 /** The days of a month, those to check once more on top; a date opens its punches. */
 export function MonthDays({ person, onOpen }: { person: PersonMonth; onOpen: (date: string) => void }) {
   const { t } = useText(TIMESHEETS);
-  const corrected = new Set<string>(person.corrections.map(({ date }) => date));
+  const corrected = new Set<string>([...person.corrections, ...person.leaveAfterPay].map(({ date }) => date));
   const toCheck = person.days.filter((day) => day.problems.length > 0 || day.status === 'absent');
   return (
     <Stack gap="lg">

@@ -1,11 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import { leaveRecords } from '../../../contract/leave/leave-records.ts';
 import { timeCorrections } from '../../../contract/payroll/time-corrections.ts';
 import { Can, useSession } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
@@ -18,7 +20,7 @@ export function PaidDay({ detail }: { detail: DayDetail }) {
   const { t } = useText(TIMESHEETS);
   const self = useSession()?.lastVisitEmployee;
   const [isOpen, setOpen] = useState(false);
-  const { lockedBy, isPaid, correction } = detail;
+  const { lockedBy, isPaid, correction, leaveAfterPay } = detail;
   // Nobody decides on the own day.
   const mayRecord = isPaid && detail.employeeId !== self?.id;
   return (
@@ -30,6 +32,9 @@ export function PaidDay({ detail }: { detail: DayDetail }) {
         </div>
       ) : null}
       {correction ? <Correction correction={correction} mayTakeBack={mayRecord} /> : null}
+      {leaveAfterPay.map((leave) => (
+        <LeaveAfter key={leave.recordId} leave={leave} />
+      ))}
       {mayRecord ? (
         <Can call={timeCorrections.record} otherwise={<Text size="sm">{t('paid.ask')}</Text>}>
           {correction ? null : <Text size="sm">{t('paid.note')}</Text>}
@@ -42,6 +47,19 @@ export function PaidDay({ detail }: { detail: DayDetail }) {
       ) : null}
       {isOpen ? <CorrectionDialog detail={detail} onClose={() => setOpen(false)} /> : null}
     </Stack>
+  );
+}
+
+function LeaveAfter({ leave }: { leave: DayDetail['leaveAfterPay'][number] }) {
+  const { t } = useText(TIMESHEETS);
+  const text = t('day.leaveOf', { name: leave.name, hours: format.hours(leave.minutes) });
+  return (
+    <Group gap="xs">
+      <StatusBadge status="draft" label={t(`paid.leave.${leave.change}`)} />
+      <Can call={leaveRecords.record} otherwise={text}>
+        <AppLink to={`/leave/leave-record?record=${leave.recordId}`}>{text}</AppLink>
+      </Can>
+    </Group>
   );
 }
 
@@ -67,8 +85,8 @@ function Correction({ correction, mayTakeBack }: CorrectionProps) {
         </Text>
       ) : null}
       <Text size="sm" c="dimmed">
-        {t('paid.by', { name: correction.createdBy ?? t('someone'), at: format.dateTime(correction.createdAt) })} ·{' '}
-        {t('reasonOf', { reason: correction.reason })}
+        {t('paid.by', { name: correction.createdBy ?? t('someone'), at: format.dateTime(correction.createdAt) })}
+        {correction.reason === null ? '' : ` · ${t('reasonOf', { reason: correction.reason })}`}
       </Text>
       {mayTakeBack ? (
         <Can call={timeCorrections.takeBack}>
