@@ -105,6 +105,7 @@ export const ERRORS = {
   'department/not-editable': 409,
   'position/in-use': 409,
   'cost-centre/retired': 409,
+  'branch/in-use': 409,
   'org/invalid-company-code': 422,
   'enterprise/required': 403,
   'file/not-an-image': 422,

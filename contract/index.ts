@@ -63,6 +63,7 @@ import { taxCertificates } from './payroll/tax-certificates.ts';
 import { taxDeductions } from './payroll/tax-deductions.ts';
 import { timeCorrections } from './payroll/time-corrections.ts';
 import { yearlyDocuments } from './payroll/yearly-documents.ts';
+import { branches } from './people/branches.ts';
 import { costCentres } from './people/cost-centres.ts';
 import { departments } from './people/departments.ts';
 import { employeeRecord } from './people/employee-record.ts';
@@ -143,6 +144,7 @@ export const contract: Contract = {
   timesheets,
   zones,
   face,
+  branches,
   costCentres,
   departments,
   approvalLines,

@@ -9,6 +9,7 @@ export const TOPICS = [
   'approval-lines',
   'beacon-orders',
   'beginning-balances',
+  'branches',
   'brand',
   'calendar-link',
   'clockings',

@@ -52,6 +52,7 @@ import { registerPayUploads } from './payroll/uploads/endpoints.ts';
 import { registerPayrollYear } from './payroll/year-view/endpoints.ts';
 import { registerYearlyDocuments } from './payroll/yearly/endpoints.ts';
 import { registerActivity } from './people/activity/endpoints.ts';
+import { registerBranches } from './people/branches/endpoints.ts';
 import { registerCostCentres } from './people/cost-centres/endpoints.ts';
 import { registerDepartments } from './people/departments/endpoints.ts';
 import { registerEmployees } from './people/employees/endpoints.ts';
@@ -81,6 +82,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerEmployees,
   registerEmployeeRecord,
   registerFiles,
+  registerBranches,
   registerCostCentres,
   registerDepartments,
   registerImports,

@@ -96,6 +96,10 @@ export const FilePreview = z.object({
     }),
   ),
   readiness: Readiness,
+  /** Of SPS 1-10, when branches file apart: whose returns the month has, the head office (null) first; else empty. */
+  branches: z.array(
+    z.object({ branchId: Id.nullable(), name: z.string().nullable(), number: z.string(), people: z.number().int() }),
+  ),
   /** Of a return of a month: which filing this is, 0 the ordinary one, and the last that was taken. */
   filing: z.object({ number: z.number().int(), last: z.number().int().nullable() }).nullable(),
 });
@@ -114,6 +118,8 @@ export const Filing = z.object({
   batch: z.number().int().nullable(),
   reason: z.string().nullable(),
   onlyFor: PayrollPerson.nullable(),
+  /** Of SPS 1-10: the branch whose people it names; null for the head office. */
+  branchName: z.string().nullable(),
   createdBy: PayrollPerson.nullable(),
   createdDate: DateTime,
 });
@@ -200,11 +206,13 @@ export const payrollDocuments = {
     query: z.strictObject({
       ...scope,
       additional,
+      /** Left out: the head office, or all people when no branch files apart. */
+      branchId: Id.optional(),
       format: z.enum(['json', 'txt', 'xlsx', 'svg', 'pdf']).default('json'),
     }),
     answer: FilePreview,
     errors: downloading,
-    refs: ['payrollReportId'],
+    refs: ['payrollReportId', 'branchId'],
   }),
   filings: endpoint({
     method: 'GET',

@@ -19,6 +19,7 @@ const VERBS = {
     'update',
   ],
   consent: ['give', 'withdraw'],
+  branch: ['assign', 'create', 'remove', 'remove-entry', 'update'],
   'cost-centre': ['assign', 'create', 'remove-entry', 'update'],
   department: ['add-members', 'create', 'move', 'remove', 'remove-member', 'set-managers', 'update'],
   employee: [

@@ -170,6 +170,29 @@ export interface AppBeaconOrder {
   status: Generated<string>;
 }
 
+export interface AppBranch {
+  address: Generated<JsonColumn>;
+  branch_social_security: string | null;
+  branch_tax: string | null;
+  code: string;
+  id: Generated<string>;
+  is_removed: Generated<boolean>;
+  name: string;
+  name_en: string | null;
+  organization_id: string;
+  phone_number: string | null;
+  version: Generated<number>;
+}
+
+export interface AppBranchEntry {
+  branch_id: string | null;
+  department_id: string | null;
+  employee_id: string | null;
+  from_date: PlainDate;
+  id: Generated<string>;
+  organization_id: string;
+}
+
 export interface AppClocking {
   assigned_at: Timestamp | null;
   assigned_by: string | null;
@@ -1112,6 +1135,7 @@ export interface AppPayrollBeginningBalance {
 export interface AppPayrollFiling {
   amount: number;
   batch: number | null;
+  branch_id: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   document: string;
@@ -1475,6 +1499,7 @@ export interface AppQuotationRequest {
 }
 
 export interface AppReportedLine {
+  branch: Generated<string>;
   form: string;
   line: string;
   number: number;
@@ -2063,6 +2088,8 @@ export interface DB {
   "app.audit_event": AppAuditEvent;
   "app.audit_seal": AppAuditSeal;
   "app.beacon_order": AppBeaconOrder;
+  "app.branch": AppBranch;
+  "app.branch_entry": AppBranchEntry;
   "app.clocking": AppClocking;
   "app.clocking_anomaly": AppClockingAnomaly;
   "app.clocking_count": AppClockingCount;

@@ -9,6 +9,7 @@ import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { addDays, dateOf, monthOf } from '../../../domain/time.ts';
 import type { PlainDate, YearMonth } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
+import { isFiledByAll } from '../../payroll/shared/filed-by-all.ts';
 
 type Template = {
   id: string;
@@ -55,7 +56,8 @@ export async function loadPayrolls({ tx, organizationId, organization, now, acto
       array(select distinct f.document from app.payroll_filing f
         where f.organization_id = ${organizationId} and r.status = 'APPROVED' and f.created_at >= coalesce(r.decided_at, '-infinity')
           and (f.report_id = r.id or f.report_id is null
-            and f.month = case when f.document = 'pnd1' then to_char(r.pay_date, 'YYYY-MM') else r.month end)) as taken
+            and f.month = case when f.document = 'pnd1' then to_char(r.pay_date, 'YYYY-MM') else r.month end)
+          and (f.document <> 'sso' or ${isFiledByAll(organizationId)})) as taken
     from app.payroll_report r
     where r.organization_id = ${organizationId} and r.status <> 'VOIDED' and r.month >= ${since}
     order by r.month, r.id`.execute(tx);

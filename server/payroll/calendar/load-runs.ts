@@ -5,6 +5,7 @@ import { monthFilingDue } from '../../../domain/payroll/thai/filing-calendar.ts'
 import { addMonths, dateOf, monthOf } from '../../../domain/time.ts';
 import type { Instant, PlainDate, YearMonth } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
+import { isFiledByAll } from '../shared/filed-by-all.ts';
 import { type FilingPart, NOT_FILED, type Window } from './filing-part.ts';
 
 /** A payroll that was begun, or one that its template will ask for. */
@@ -57,7 +58,7 @@ async function begunRuns({ tx, organizationId }: Ctx, first: YearMonth, last: Ye
       p.created_at as "pnd1At", p.created_by as "pnd1By", o.created_at as "ssoAt", o.created_by as "ssoBy"
     from app.payroll_report r
       left join lateral ${filed('pnd1', sql`to_char(r.pay_date, 'YYYY-MM')`)} p on true
-      left join lateral ${filed('sso', sql`r.month`)} o on true
+      left join lateral ${filed('sso', sql`r.month`)} o on ${isFiledByAll(organizationId)}
     where r.organization_id = ${organizationId} and r.status <> 'VOIDED'
       and (r.month between ${first} and ${last} or to_char(r.pay_date, 'YYYY-MM') between ${first} and ${last})
     order by r.pay_date, r.name, r.id`.execute(tx);

@@ -12,7 +12,7 @@ import { prepareDocument } from './write-document.ts';
 
 export function registerPayrollDocuments(app: FastifyInstance) {
   serve(app, payrollDocuments.readiness, async ({ ctx, query: { document, payrollReportId } }) => {
-    const source = await loadSource(ctx, document, { payrollReportId });
+    const source = { ...(await loadSource(ctx, document, { payrollReportId })), branch: 'all' } as const;
     return readinessOf(ctx, source, prepareDocument(document, source));
   });
   serve(app, payrollDocuments.tieOut, async ({ ctx, query: { payrollReportId } }) => {

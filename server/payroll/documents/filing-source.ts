@@ -14,12 +14,13 @@ import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
 import { getReport, keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
 import { type ReportedForm, readReported } from '../shared/reported-lines.ts';
 import { SlipSnapshot, SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
+import { type FilingBranch, loadFilingBranches, requireBranch } from './filing-branch.ts';
 import { loadPayments, type Payments } from './load-payments.ts';
 
 export type DocumentKind = 'bank' | 'pnd1' | 'sso';
 /** Returns that have additional filings, as they are kept. */
 export const REPORTED_FORMS: Readonly<Record<DocumentKind, ReportedForm | null>> = { bank: null, pnd1: 'pnd1', sso: 'sps110' };
-export type FilingScope = { readonly payrollReportId?: string; readonly month?: YearMonth };
+export type FilingScope = { readonly payrollReportId?: string; readonly month?: YearMonth; readonly branchId?: string };
 export type Reported = { readonly last: number | null; readonly lines: readonly (ReturnLine & { readonly number: number })[] };
 /** What files are made of: the reports of a month, their slips, who is on them and the company. */
 export type FilingSource = {
@@ -29,6 +30,9 @@ export type FilingSource = {
   readonly slips: readonly StoredSlip[];
   readonly people: ReadonlyMap<string, FilePerson>;
   readonly company: FileCompany;
+  /** Branches of the slips that file social security apart; the return is that of `branch`, of the head office, or of all together. */
+  readonly branches: readonly FilingBranch[];
+  readonly branch: FilingBranch | null | 'all';
   readonly socialSecurityRate: BasisPoints;
   /** How many files of this kind were taken before for the same month. */
   readonly earlier: number;
@@ -68,16 +72,20 @@ export async function loadSource(
     slips.push(...read);
   }
   const { company, area } = await loadCompany(ctx, first?.month ?? month);
+  const branches = await loadFilingBranches(ctx, slips);
+  const branch: FilingSource['branch'] = kind === 'sso' ? requireBranch(branches, scope.branchId) : 'all';
   const { rows } = await sql<{ count: number }>`
       select count(*) from app.payroll_filing where organization_id = ${ctx.organizationId} and document = ${kind}
-        and month = ${month}`.execute(ctx.tx);
+        and month = ${month} and branch_id is not distinct from ${scope.branchId ?? null}::uuid`.execute(ctx.tx);
   const { rate } = socialSecurity(ZERO, plainDate(`${first?.month ?? month}-01`), area);
   const earlier = rows[0]?.count ?? 0;
   const payments = await loadPayments(ctx, first && reports.length === 1 ? first.id : null, { slips, people, company });
   const form = REPORTED_FORMS[kind];
-  const reported = form && scope.month !== undefined ? await readReported(ctx, { form, period: month }) : null;
+  const asked = { form, period: month, branchId: scope.branchId ?? null };
+  const reported = form && scope.month !== undefined ? await readReported(ctx, { ...asked, form }) : null;
   const today = dateOf(ctx.now, ctx.organization.timeZone);
-  return { reports, month, today, slips, people, company, socialSecurityRate: rate, earlier, reported, fees, payments };
+  const filed = { earlier, reported, fees, payments, branches, branch };
+  return { reports, month, today, slips, people, company, socialSecurityRate: rate, ...filed };
 }
 
 const daysOf = (month: YearMonth) => ({ from: firstDayOf(month), to: lastDayOf(month) });

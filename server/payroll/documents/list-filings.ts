@@ -24,6 +24,7 @@ type FilingRow = {
   batch: number | null;
   reason: string | null;
   employee_id: string | null;
+  branch_name: string | null;
   created_by: string | null;
   created_at: Instant;
 };
@@ -44,8 +45,9 @@ export const filingsById = (ctx: Ctx, ids: readonly string[]): Promise<FilingVie
 async function readFilings(ctx: Ctx, which: RawBuilder<unknown>): Promise<FilingView[]> {
   const { rows } = await sql<FilingRow>`
       select f.id, f.document, f.number, x.name, f.records, f.amount, f.sha256, f.part, f.batch, f.reason, f.employee_id, f.created_by,
-        f.created_at
+        f.created_at, b.name as branch_name
       from app.payroll_filing f join app.file x on x.organization_id = f.organization_id and x.id = f.file_id
+        left join app.branch b on b.organization_id = f.organization_id and b.id = f.branch_id
       where f.organization_id = ${ctx.organizationId} and ${which}
       order by f.created_at desc, f.id desc`.execute(ctx.tx);
   const people = await peopleById(
@@ -65,6 +67,7 @@ async function readFilings(ctx: Ctx, which: RawBuilder<unknown>): Promise<Filing
     batch,
     reason,
     onlyFor: personOf(row.employee_id),
+    branchName: row.branch_name,
     createdBy: personOf(row.created_by),
     createdDate: row.created_at,
   }));

@@ -68,7 +68,19 @@ async function previewDocument(
     fees: feeViews(source, document),
     readiness,
     filing: document.filing ? { number: document.filing.number, last: document.filing.last } : null,
+    branches: kind === 'sso' ? branchViews(source) : [],
   };
+}
+
+/** Who files social security of the month, the head office first, with how many people; empty when that is the head office alone. */
+function branchViews(source: FilingSource) {
+  if (source.branches.length === 0) return [];
+  return [null, ...source.branches].map((branch) => ({
+    branchId: branch?.id ?? null,
+    name: branch?.name ?? null,
+    number: branch?.branchSocialSecurity ?? source.company.branchSocialSecurity,
+    people: prepareDocument('sso', { ...source, branch }).rows.length,
+  }));
 }
 
 /** The fees of payees that stand in the file, each with its day. */
@@ -145,6 +157,7 @@ type Taken = { source: FilingSource; document: PreparedDocument; bytes: Buffer; 
 export async function keepFiling(ctx: Ctx, { source, document, bytes, reason, onlyFor }: Taken): Promise<string> {
   const { fileId, sha256: hash } = await keepFile(ctx, { fileName: document.fileName, bytes });
   const [report, ...others] = source.reports;
+  const branchId = source.branch === 'all' ? null : (source.branch?.id ?? null);
   const filed = {
     document: document.kind,
     month: source.month,
@@ -162,10 +175,11 @@ export async function keepFiling(ctx: Ctx, { source, document, bytes, reason, on
     reason: reason ?? null,
     number: document.filing?.number ?? 0,
     employee_id: onlyFor ?? null,
+    branch_id: branchId,
   });
   if (document.part !== null) await notePayees(ctx, id, document);
   const form = REPORTED_FORMS[document.kind];
-  if (form && document.filing) await noteReported(ctx, { form, period: source.month }, document.filing);
+  if (form && document.filing) await noteReported(ctx, { form, period: source.month, branchId }, document.filing);
   ctx.audit(`payroll-document.export-${document.kind}`, {
     entity: 'payroll_filing',
     entityId: fileId,

@@ -18,6 +18,7 @@ import { type PlainDate, satang } from '../../../domain/units.ts';
 import { pnd1Paper } from '../shared/pnd1-paper.ts';
 import type { StoredSlip } from '../shared/read-slips.ts';
 import { bankDocument } from './bank-document.ts';
+import { branchOfSlip, companyOf, type FilingBranch, payerOf } from './filing-branch.ts';
 import type { DocumentKind, FilingSource } from './filing-source.ts';
 import {
   baht,
@@ -142,13 +143,28 @@ function contributionsPaidOn({ month, today }: FilingSource, additional: number)
   return additional > 0 && today > due ? today : due;
 }
 
+/** Slips of people whom the return names: a person stands whole in that of the branch of their first payment, which no later one changes. */
+function slipsOfBranch({ slips, branches, branch }: FilingSource): StoredSlip[] {
+  if (branch === 'all' || branches.length === 0) return [...slips];
+  // The latest payment comes first.
+  const filedBy = new Map(slips.map((slip) => [slip.employeeId, branchOfSlip(branches, slip)?.id ?? null]));
+  return slips.filter((slip) => filedBy.get(slip.employeeId) === (branch?.id ?? null));
+}
+
+function spsFileName({ company, month }: FilingSource, branch: FilingBranch | null, additional: number): string {
+  const [number, filing] = [branch?.branchSocialSecurity ?? '', additional === 0 ? '' : String(additional).padStart(2, '0')];
+  const parts = ['SPS1-10', company.socialSecurityId || '0000000000', number, month, filing];
+  return `${parts.filter((part) => part !== '').join('_')}.txt`;
+}
+
 function sps110Document(source: FilingSource, { additional = 0 }: DocumentOptions): PreparedDocument {
-  const listed = source.slips.filter((slip) => slip.socialSecurityWage > 0);
+  const branch = source.branch === 'all' ? null : source.branch;
+  const listed = slipsOfBranch(source).filter((slip) => slip.socialSecurityWage > 0);
   const wages = byPerson(listed, (slip) => slip.socialSecurityWage);
   const employees = byPerson(listed, (slip) => slip.socialSecurity);
   const employers = byPerson(listed, (slip) => slip.socialSecurityEmployer);
   const filing: SpsFiling = {
-    company: source.company,
+    company: companyOf(source.company, branch),
     month: source.month,
     paidDate: contributionsPaidOn(source, additional),
     rate: source.socialSecurityRate,
@@ -170,7 +186,7 @@ function sps110Document(source: FilingSource, { additional = 0 }: DocumentOption
     bank: null,
     part: null,
     asksFor: null,
-    fileName: `SPS1-10_${source.company.socialSecurityId || '0000000000'}_${source.month}${additional === 0 ? '' : `_${String(additional).padStart(2, '0')}`}.txt`,
+    fileName: spsFileName(source, branch, additional),
     encoding: 'windows-874',
     violations: spsReadiness(filing),
     totals: [
@@ -191,7 +207,7 @@ function sps110Document(source: FilingSource, { additional = 0 }: DocumentOption
     })),
     amount: totals.contributions,
     write: () => windows874(writeSps110({ ...filing, people: written })),
-    paper: (payer) => spsPaper({ ...filing, people: written }, payer, additional),
+    paper: (payer) => spsPaper({ ...filing, people: written }, payerOf(payer, branch), additional),
     sheet: () => spsSheet({ ...filing, people: written }),
     ...(source.reported ? { filing: { number: additional, last: source.reported.last, lines: spsLines(written) } } : {}),
   };

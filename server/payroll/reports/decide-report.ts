@@ -14,7 +14,7 @@ import { paidElsewhere } from '../shared/paid-elsewhere.ts';
 import { readSlips } from '../shared/read-slips.ts';
 import { dutiesOf, nextStatus, requireMaker, requireVersion } from '../shared/report-access.ts';
 import { getReport, keptTotals, periodOf, type ReportRow, requireSettled } from '../shared/report-row.ts';
-import { costCentreSnapshot, SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
+import { placesSnapshot, SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
 import { figuresHash } from './figures-hash.ts';
 import { requireNotes } from './note-differences.ts';
 import { requireAttendance } from './open-attendance.ts';
@@ -172,7 +172,7 @@ async function requireUnmoved({ tx, organizationId }: Ctx, report: ReportRow): P
 /** Names, accounts and ids as they are now: from here on the documents print these, whatever the records become. */
 async function takeSnapshots({ tx, organizationId }: Ctx, report: ReportRow): Promise<void> {
   await sql`
-      update app.payroll_slip s set snapshot = s.snapshot || ${SNAPSHOT_SQL} || ${costCentreSnapshot(organizationId, report.period_end)}
+      update app.payroll_slip s set snapshot = s.snapshot || ${SNAPSHOT_SQL} || ${placesSnapshot(organizationId, report.period_end)}
       from app.employee e
       left join lateral (select pm.position_id from app.position_member pm where pm.organization_id = ${organizationId}
         and pm.employee_id = e.id

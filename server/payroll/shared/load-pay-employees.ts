@@ -13,7 +13,7 @@ import { isOwedSettlement, loadSettlements } from './load-settlements.ts';
 import { loadLoans } from './loans-in-pay.ts';
 import { type OwnAmounts, overtimeAllowanceOf, payItems } from './pay-items.ts';
 import { LONG_AGO, type PayTermsRow, payTermsOf, salaryOf } from './pay-terms.ts';
-import { costCentreSnapshot, type PersonSnapshot, SNAPSHOT_SQL } from './slip-snapshot.ts';
+import { type PersonSnapshot, placesSnapshot, SNAPSHOT_SQL } from './slip-snapshot.ts';
 import { declaredOf, readTaxProfile, taxYearOf } from './tax-profile.ts';
 
 /** Who is paid in a report, see `isPaidIn`; `employeeIds` narrows to some of them. */
@@ -125,7 +125,7 @@ const employeesOf = (query: PayQuery) => {
     ${datedRows('employee', 'e.id', { organizationId, until: period.end })} as amounts,
     ${datedRows('position', 'p.id', { organizationId, until: period.end })} as position_amounts,
     ${declaredOf({ organizationId, taxYear: taxYearOf(period) })} as declared,
-    ${SNAPSHOT_SQL} || ${costCentreSnapshot(organizationId, period.end)} as snapshot, paid.until as paid_until
+    ${SNAPSHOT_SQL} || ${placesSnapshot(organizationId, period.end)} as snapshot, paid.until as paid_until
   from ${isAgain ? sql`unnest(${employeeIds}::uuid[]) m(employee_id)` : sql`${payrollPeople(payroll)} m`}
   join app.employee e on e.organization_id = ${organizationId} and e.id = m.employee_id
   left join lateral (select max(r.period_end) as until from app.payroll_report r

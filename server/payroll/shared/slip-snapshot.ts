@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { nameShown } from '../../../domain/names-shown.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { Language } from '../../http/context.ts';
+import { branchOf } from '../../people/shared/branch-of.ts';
 import { costCentreOf } from '../../people/shared/cost-centre-of.ts';
 import type { PersonView } from './payroll-person.ts';
 
@@ -21,6 +22,8 @@ export const SlipSnapshot = z.object({
   position: Text,
   /** What the books charge the slip to, on the last day of the period or of work; null on slips from before it was kept. */
   costCentre: z.object({ code: z.string(), name: z.string() }).nullable().catch(null),
+  /** Whose returns name the person; null: the head office's, and on slips from before it was kept. */
+  branch: z.object({ id: z.string(), name: z.string() }).nullable().catch(null),
   bankCode: Text,
   bankAccountTail: Text,
   nationalIdTail: Text,
@@ -41,11 +44,13 @@ export type SlipSnapshot = z.output<typeof SlipSnapshot>;
 export type PersonSnapshot = Omit<SlipSnapshot, 'taxCondition' | 'taxMethod' | 'taxFlatRate' | 'yearToDate'>;
 
 /**
- * Where the person belongs in the books at the end of a period, laid over the personal part. The position is the one `p`, the departments are
- * those of today.
+ * Where the person belongs at the end of a period, laid over the personal part: in the books, and at which branch. The position is the one
+ * `p`, the departments are those of today.
  */
-export const costCentreSnapshot = (organizationId: string, periodEnd: PlainDate) =>
-  sql`jsonb_build_object('costCentre', ${costCentreOf({ organizationId, day: sql`least(${periodEnd}::date, e.end_date)` })})`;
+export function placesSnapshot(organizationId: string, periodEnd: PlainDate) {
+  const on = { organizationId, day: sql`least(${periodEnd}::date, e.end_date)` };
+  return sql`jsonb_build_object('costCentre', ${costCentreOf(on)}, 'branch', ${branchOf(on)})`;
+}
 
 /** The personal part as SQL over `app.employee e`, its department `d` and position `p`: what proceed takes again before it locks. */
 export const SNAPSHOT_SQL = sql`

@@ -17,6 +17,7 @@ export async function readNames({ tx, organizationId, language }: Ctx, values: u
     union all select id, name from app.former_department join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.zone join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.position join wanted using (id) where organization_id = ${organizationId}
+    union all select id, code || ' · ' || name from app.branch join wanted using (id) where organization_id = ${organizationId}
     union all select id, code || ' · ' || name from app.cost_centre join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.tag join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.leave_type join wanted using (id) where organization_id = ${organizationId}

@@ -7,6 +7,7 @@ import { nameShown } from '../../db/name-shown.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { markAllPayStale } from '../shared/mark-pay-stale.ts';
+import { requireKnownIds } from '../shared/require-known.ts';
 import { getCostCentre } from './read-cost-centres.ts';
 import { type CostCentrePlace, writePlaces } from './write-places.ts';
 
@@ -40,9 +41,9 @@ export async function placeIn(ctx: Ctx, body: Body<typeof costCentres.place>) {
     if (!known) throw new AppError('ref-not-found', {}, [{ field: 'costCentreId', code: 'form/invalid' }]);
     if (!known.active) throw new AppError('cost-centre/retired', { code: known.code });
   }
-  await requireKnown(ctx, 'app.department', { ids: ids.departmentIds, field: 'departmentIds' });
-  await requireKnown(ctx, 'app.position', { ids: ids.positionIds, field: 'positionIds' });
-  await requireKnown(ctx, 'app.employee', { ids: ids.employeeIds, field: 'employeeIds' });
+  await requireKnownIds(ctx, 'app.department', { ids: ids.departmentIds, field: 'departmentIds' });
+  await requireKnownIds(ctx, 'app.position', { ids: ids.positionIds, field: 'positionIds' });
+  await requireKnownIds(ctx, 'app.employee', { ids: ids.employeeIds, field: 'employeeIds' });
   const places: CostCentrePlace[] = [
     ...[...new Set(ids.departmentIds)].map((departmentId) => ({ departmentId, from, costCentreId })),
     ...[...new Set(ids.positionIds)].map((positionId) => ({ positionId, from, costCentreId })),
@@ -53,15 +54,6 @@ export async function placeIn(ctx: Ctx, body: Body<typeof costCentres.place>) {
   await markAllPayStale(tx, organizationId);
   ctx.audit('cost-centre.assign', { entity: 'cost_centre', entityId: costCentreId ?? organizationId, after: body });
   return { placed: places.length };
-}
-
-type Table = 'app.department' | 'app.position' | 'app.employee';
-async function requireKnown(ctx: Ctx, table: Table, { ids, field }: { ids: readonly string[]; field: string }) {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return;
-  const { rows } = await sql`select from ${sql.table(table)} where organization_id = ${ctx.organizationId}
-    and id = any(${wanted}::uuid[])`.execute(ctx.tx);
-  if (rows.length < wanted.length) throw new AppError('ref-not-found', {}, [{ field, code: 'form/invalid' }]);
 }
 
 export async function removeEntry(ctx: Ctx, id: string) {

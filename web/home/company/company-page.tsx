@@ -7,6 +7,7 @@ import { query } from '../../api/queries.ts';
 import { readSessionAgain, useCan } from '../../api/session.tsx';
 import { AddressFields, addressInitial } from '../../people/shared/address-fields.tsx';
 import { useText } from '../../text/use-text.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { changedFields } from '../../ui/form/changed-fields.ts';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
@@ -33,7 +34,7 @@ export function CompanyPage() {
   const { t } = useText(COMPANY);
   const found = useQuery(query(company.get, { query: {} }));
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} action={<AppLink to="/company/branch">{t('branches')}</AppLink>}>
       <QueryView query={found} shape="form">
         {(data) => <CompanySections view={data} />}
       </QueryView>

@@ -14,6 +14,7 @@ import { useListState } from '../../ui/list-state.ts';
 import { MonthStepper, monthAfter } from '../../ui/month-stepper.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { BranchChoice } from '../shared/branch-choice.tsx';
 import { documentGaps, worstFirst } from '../shared/document-gaps.ts';
 import { FilePreviewView } from '../shared/file-preview-view.tsx';
 import { FilingNumber, useFilingNumber } from '../shared/filing-number.tsx';
@@ -44,7 +45,13 @@ function MonthFilePage({ kind }: { kind: Kind }) {
   const month = chosen && isYearMonth(chosen) ? chosen : yearMonth(monthAfter(thisMonth(), -1));
   const layout: Pnd1Layout = list.one('layout') === 'older' ? 'older' : 'format-2';
   const additional = useFilingNumber();
-  const asked = { month, ...(additional > 0 ? { additional } : {}), ...(kind === 'wht1' ? { layout } : {}) };
+  const branchId = kind === 'sso' ? list.one('branchId') : undefined;
+  const asked = {
+    month,
+    ...(additional > 0 ? { additional } : {}),
+    ...(kind === 'wht1' ? { layout } : {}),
+    ...(branchId ? { branchId } : {}),
+  };
   const preview = useQuery(query(CALLS[kind], { query: asked }));
   // A month without an approved report is not found.
   const isNone = preview.error instanceof ApiError && preview.error.status === 404;
@@ -61,7 +68,10 @@ function MonthFilePage({ kind }: { kind: Kind }) {
       tabs={usePayrollTabs(payroll)}
       filters={
         <Group justify="space-between" gap="sm">
-          <MonthStepper month={month} onChange={(next) => list.set({ month: next, additional: undefined })} />
+          <MonthStepper
+            month={month}
+            onChange={(next) => list.set({ month: next, additional: undefined, branchId: undefined })}
+          />
           {kind === 'wht1' ? (
             <Pnd1LayoutChoice value={layout} onChange={(next) => list.set({ layout: next === 'older' ? next : undefined })} />
           ) : null}
@@ -86,15 +96,21 @@ function MonthFilePage({ kind }: { kind: Kind }) {
   );
 }
 
-type Asked = { month: YearMonth; layout?: Pnd1Layout; additional?: number };
+type Asked = { month: YearMonth; layout?: Pnd1Layout; additional?: number; branchId?: string };
 
 function MonthFile({ kind, asked, preview }: { kind: Kind; asked: Asked; preview: FilePreview }) {
   const { t } = useText(PAYROLL_DOCUMENTS);
   const { t: payroll } = useText(PAYROLL);
+  const list = useListState();
   const { readiness } = preview;
   const groups = worstFirst(documentGaps([readiness], payroll));
   return (
     <Stack gap="md">
+      <BranchChoice
+        branches={preview.branches}
+        value={asked.branchId}
+        onChange={(branchId) => list.set({ branchId, additional: undefined })}
+      />
       {preview.filing ? <FilingNumber filing={preview.filing} /> : null}
       <MonthFileActions kind={kind} asked={asked} canTake={readiness.isReady && readiness.blockers.length === 0} />
       {groups.length > 0 ? (
@@ -130,11 +146,12 @@ function MonthFileActions({ kind, asked, canTake }: ActionsProps) {
   const name = payroll(kind === 'wht1' ? 'document.pnd1' : 'document.sso');
   const form = kind === 'wht1' ? 'pnd1' : 'sps110';
   const additional = asked.additional ? `&additional=${asked.additional}` : '';
+  const branch = asked.branchId ? `&branchId=${asked.branchId}` : '';
   return (
     <Group gap="sm">
       <SaveButton label={payroll('file.download', { name })} isPrimary isDisabled={!canTake} onSave={take('txt')} />
       {kind === 'sso' ? <SaveButton label={t('sheet')} isDisabled={!canTake} onSave={take('xlsx')} /> : null}
-      <FormLink to={`/payrolls/form?form=${form}&month=${asked.month}${additional}`} />
+      <FormLink to={`/payrolls/form?form=${form}&month=${asked.month}${additional}${branch}`} />
       {canTake ? <StatusBadge status="done" label={t('ready')} /> : <Text c="dimmed">{t('blocked')}</Text>}
     </Group>
   );
@@ -148,10 +165,11 @@ function MonthFilings({ month, document }: { month: YearMonth; document: 'pnd1' 
     <TakenFiles
       filings={(filings.data ?? []).map((filing) => ({
         ...filing,
-        fileName:
-          filing.number === 0
-            ? filing.fileName
-            : `${filing.fileName} · ${sheet('additional.numbered', { number: filing.number })}`,
+        fileName: [
+          filing.fileName,
+          ...(filing.branchName ? [filing.branchName] : []),
+          ...(filing.number === 0 ? [] : [sheet('additional.numbered', { number: filing.number })]),
+        ].join(' · '),
       }))}
       onAgain={(id) => download(payrollDocuments.filing, { query: { id } })}
     />

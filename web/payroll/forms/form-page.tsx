@@ -29,8 +29,8 @@ const FORMS: Readonly<Record<FormKey, PrintedForm>> = {
   },
   sps110: {
     endpoint: payrollDocuments.monthlySocialSecurity,
-    names: ['month', 'additional'],
-    back: (asked) => `/payrolls/sso?month=${asked('month')}`,
+    names: ['month', 'additional', 'branchId'],
+    back: (asked) => `/payrolls/sso?month=${asked('month')}${asked('branchId') ? `&branchId=${asked('branchId')}` : ''}`,
   },
   pnd1a: {
     endpoint: yearlyDocuments.pnd1,

@@ -11,6 +11,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { BranchChoice } from '../shared/branch-choice.tsx';
 import { documentGaps } from '../shared/document-gaps.ts';
 import { ControlTotals, FilePreviewView } from '../shared/file-preview-view.tsx';
 import classes from '../shared/payroll.module.css';
@@ -39,10 +40,12 @@ export function DocumentCard({ document, part, filing = null, canDecide = false 
   const { t: payments } = useText(PAYMENTS);
   const { report } = useReport();
   const [layout, setLayout] = useState<Pnd1Layout>('format-2');
+  const [branchId, setBranch] = useState<string>();
   const asked = {
     payrollReportId: report.payrollReportId,
     ...(document === 'pnd1' ? { layout } : {}),
     ...(part ? { part } : {}),
+    ...(branchId ? { branchId } : {}),
   };
   const preview = useQuery(query(CALLS[document], { query: asked }));
   return (
@@ -56,6 +59,7 @@ export function DocumentCard({ document, part, filing = null, canDecide = false 
         </Text>
       </div>
       {document === 'pnd1' ? <Pnd1LayoutChoice value={layout} onChange={setLayout} /> : null}
+      <BranchChoice branches={preview.data?.branches ?? []} value={branchId} onChange={setBranch} />
       <QueryView query={preview} shape="form">
         {(found) => <Prepared preview={found} asked={asked} filing={filing} canDecide={canDecide} />}
       </QueryView>
@@ -63,7 +67,7 @@ export function DocumentCard({ document, part, filing = null, canDecide = false 
   );
 }
 
-type Asked = { payrollReportId: string; layout?: Pnd1Layout; part?: Part['part'] };
+type Asked = { payrollReportId: string; layout?: Pnd1Layout; part?: Part['part']; branchId?: string };
 
 type PreparedProps = { preview: FilePreview; asked: Asked; filing: Part['filing']; canDecide: boolean };
 function Prepared({ preview, asked, filing, canDecide }: PreparedProps) {

@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Group, MultiSelect, Stack, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Button, Group, MultiSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { costCentres } from '../../../contract/people/cost-centres.ts';
@@ -7,18 +6,17 @@ import { isPlainDate } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { Can, useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { format, today } from '../../text/format.ts';
+import { today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { DayInput } from '../../ui/form/date-field.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { QueryView } from '../../ui/query-view.tsx';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { PeoplePicker } from '../shared/people-picker.tsx';
+import { PlacedEntries } from '../shared/placed-entries.tsx';
 import { useDepartmentOptions, usePositionOptions } from '../shared/use-options.ts';
 import type { CostCentreRow } from './cost-centres-page.tsx';
 import { COST_CENTRES } from './texts.ts';
@@ -85,52 +83,15 @@ function EditForm({ costCentre, onClose }: { costCentre: CostCentreRow; onClose:
 function Entries({ costCentreId }: { costCentreId: string }) {
   const { t } = useText(COST_CENTRES);
   const found = useQuery(query(costCentres.entries, { query: { costCentreId } }));
-  const [asked, setAsked] = useState<{ id: string; name: string } | null>(null);
-  const close = () => setAsked(null);
-  const takeBack = useCall(costCentres.removeEntry, { doneText: t('done.takenBack'), onDone: close });
+  const takeBack = useCall(costCentres.removeEntry, { doneText: t('done.takenBack') });
   return (
-    <Section title={t('entries')}>
-      <QueryView query={found} empty={<Text size="sm">{t('noEntries')}</Text>}>
-        {(entries) => (
-          <Stack gap="xs">
-            {entries.map(({ id, kind, name, from, until }) => (
-              <Group key={id} justify="space-between" wrap="nowrap" gap="xs">
-                <div>
-                  <Text size="sm">{name}</Text>
-                  <Text size="xs" c="dimmed">
-                    {t(`kind.${kind}`)} ·{' '}
-                    {until
-                      ? t('span', { from: format.day(from), until: format.day(until) })
-                      : t('since', { from: format.day(from) })}
-                  </Text>
-                </div>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('takeBack', { name })}
-                  aria-haspopup="dialog"
-                  onClick={() => setAsked({ id, name })}
-                >
-                  <IconTrash size={18} stroke={1.5} />
-                </ActionIcon>
-              </Group>
-            ))}
-          </Stack>
-        )}
-      </QueryView>
-      {asked ? (
-        <ReasonDialog
-          title={t('takeBackQuestion', { name: asked.name })}
-          text={t('takeBackText')}
-          verb={t('takeBackVerb')}
-          isDanger
-          needsReason={false}
-          isBusy={takeBack.isPending}
-          onClose={close}
-          onConfirm={() => takeBack.mutate({ query: { id: asked.id } })}
-        />
-      ) : null}
-    </Section>
+    <PlacedEntries
+      found={found}
+      words={t}
+      mayTakeBack={useCan(costCentres.removeEntry)}
+      isBusy={takeBack.isPending}
+      onTakeBack={(id, done) => takeBack.mutate({ query: { id } }, { onSuccess: done })}
+    />
   );
 }
 

@@ -1,0 +1,99 @@
+import iconv from 'iconv-lite';
+import { beforeAll, expect, test } from 'vitest';
+import { dashboard } from '../../../contract/home/dashboard.ts';
+import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { branches } from '../../../contract/people/branches.ts';
+import { departments } from '../../../contract/people/departments.ts';
+import { plainDate, yearMonth } from '../../../domain/units.ts';
+import { refusalCode } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
+import { aPayroll, approvedReport, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
+import { completePapers } from '../shared/testing/papers.ts';
+
+const t = appForFile({ now: '2026-07-01T03:00:00Z' });
+const june = yearMonth('2026-06');
+const JANUARY = plainDate('2026-01-01');
+let payroll: TestPayroll;
+let [north, south] = ['', ''];
+/** Anan belongs to the north by his department's parent, Busaba to the south by herself, Chai to the head office. */
+beforeAll(async () => {
+  payroll = await aPayroll(t);
+  await completePapers(t, payroll);
+  const { call: own } = t.as(payroll.owner);
+  const aBranch = async (code: string, branchSocialSecurity: string | null) =>
+    (await own(branches.create, { body: { code, name: `สาขา${code}`, branchSocialSecurity } })).id;
+  north = await aBranch('เหนือ', '000001');
+  south = await aBranch('ใต้', '000002');
+  const above = await own(departments.create, { body: { name: 'North' } });
+  const below = await own(departments.create, { body: { name: 'Shop', parentId: above.id } });
+  await own(departments.addMembers, { body: { departmentId: below.id, employeeIds: [payroll.anan.employeeId] } });
+  const place = (body: { branchId: string; departmentIds: string[]; employeeIds: string[] }) =>
+    own(branches.place, { body: { ...body, from: JANUARY } });
+  await place({ branchId: north, departmentIds: [above.id], employeeIds: [] });
+  await place({ branchId: south, departmentIds: [], employeeIds: [payroll.busaba.employeeId] });
+  await approvedReport(t, payroll);
+});
+const call: ReturnType<typeof t.as>['call'] = (endpoint, input) => t.as(payroll.maker).call(endpoint, input);
+const ofBranch = (branchId?: string) =>
+  call(payrollDocuments.monthlySocialSecurity, { query: { month: june, ...(branchId ? { branchId } : {}) } });
+const codes = (rows: readonly { code: string }[]) => rows.map((row) => row.code).toSorted();
+
+test('each branch files SPS 1-10 of its own people under its own number; together they are the payroll', async () => {
+  const [office, ofNorth, ofSouth] = [await ofBranch(), await ofBranch(north), await ofBranch(south)];
+  expect([office, ofNorth, ofSouth].map(({ rows }) => codes(rows))).toEqual([['E3'], ['E1'], ['E2']]);
+  expect(office.branches).toEqual([
+    { branchId: null, name: null, number: '000000', people: 1 },
+    { branchId: south, name: 'สาขาใต้', number: '000002', people: 1 },
+    { branchId: north, name: 'สาขาเหนือ', number: '000001', people: 1 },
+  ]);
+  expect([office, ofNorth, ofSouth].map(({ readiness }) => readiness.isReady)).toEqual([true, true, true]);
+  const contributions = (of: typeof office) => of.totals.find(({ code }) => code === 'employees')?.value ?? 0;
+  const { payrollReportId } = (await call(payrollReports.list, { query: {} })).content[0] ?? { payrollReportId: '' };
+  const { checks, isTied } = await call(payrollDocuments.tieOut, { query: { payrollReportId } });
+  expect(isTied).toBe(true);
+  const whole = checks.find(({ code }) => code === 'sps110.employees')?.expected;
+  expect(contributions(office) + contributions(ofNorth) + contributions(ofSouth)).toBe(whole);
+
+  const taken = await t.as(payroll.maker).raw(payrollDocuments.monthlySocialSecurity, {
+    query: { month: june, branchId: north, format: 'txt' },
+  });
+  expect(taken.headers['content-disposition']).toContain('SPS1-10_1000000001_000001_2026-06.txt');
+  const [head = ''] = iconv.decode(taken.rawPayload, 'windows874').split('\r\n');
+  expect(head.slice(11, 17)).toBe('000001');
+});
+
+test('the month is filed once everybody is, and each branch numbers its own filings', async () => {
+  const isTaken = async () => {
+    const cards = await call(dashboard.payrolls, {});
+    return JSON.stringify(cards).includes('"sso"');
+  };
+  const take = (branchId?: string, additional = 0) =>
+    t.as(payroll.maker).raw(payrollDocuments.monthlySocialSecurity, {
+      query: { month: june, additional, format: 'txt', ...(branchId ? { branchId } : {}) },
+    });
+  const before = await isTaken();
+  await take(north);
+  expect(await isTaken()).toBe(before);
+  expect((await take(south)).statusCode).toBe(200);
+  // The north has filed, so its next number is an additional one; nothing came after it.
+  expect((await ofBranch(north)).filing).toEqual({ number: 0, last: 0 });
+  expect((await ofBranch()).filing).toEqual({ number: 0, last: null });
+  expect((await take()).statusCode).toBe(200);
+  expect(await isTaken()).toBe(!before);
+  const filings = await call(payrollDocuments.filings, { query: { month: june, document: 'sso' } });
+  expect(filings.map(({ branchName }) => branchName)).toEqual([null, 'สาขาใต้', 'สาขาเหนือ', 'สาขาเหนือ']);
+});
+
+test('a slip keeps its branch; a move afterwards reaches drafts only, and a branch of nobody is refused', async () => {
+  const { call: own } = t.as(payroll.owner);
+  const body = { branchId: south, from: plainDate('2026-06-01'), departmentIds: [], employeeIds: [payroll.chai.employeeId] };
+  await own(branches.place, { body });
+  expect(codes((await ofBranch()).rows)).toEqual(['E3']);
+  const draft = await createDraft(t, payroll, '2026-07');
+  const asked = { payrollReportId: draft.payrollReportId };
+  const ofJuly = await call(payrollDocuments.monthlySocialSecurity, { query: { ...asked, branchId: south } });
+  expect(codes(ofJuly.rows)).toContain('E3');
+  const { id } = await own(branches.create, { body: { code: 'X', name: 'Empty', branchSocialSecurity: '000009' } });
+  expect(await refusalCode(ofBranch(id))).toBe('validation/has-errors');
+});
