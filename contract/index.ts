@@ -73,6 +73,8 @@ import { organizations } from './people/organizations.ts';
 import { positions } from './people/positions.ts';
 import { face } from './places/face.ts';
 import { zones } from './places/zones.ts';
+import { reportSettings } from './reports/report-settings.ts';
+import { timesheetDayReports, timesheetReports } from './reports/timesheet-reports.ts';
 import { forms } from './requests/forms.ts';
 import { mailApprovals } from './requests/mail-approvals.ts';
 import { requests } from './requests/responses.ts';
@@ -142,6 +144,9 @@ export const contract: Contract = {
   shiftProfiles,
   overtimeDays,
   timesheets,
+  timesheetDayReports,
+  timesheetReports,
+  reportSettings,
   zones,
   face,
   branches,

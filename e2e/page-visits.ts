@@ -13,6 +13,7 @@ import { shifts } from '../contract/shifts/shifts.ts';
 import { clocks } from '../contract/time/clocks.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
 import { SPA } from '../demo/enterprises.ts';
+import { standardTemplateId } from '../domain/reports/standard-template.ts';
 import { apiAs } from './api-session.ts';
 import { openBrowser, openWindow, signIn } from './browser.ts';
 import { startDemoServer } from './demo-server.ts';
@@ -144,6 +145,8 @@ async function knownIds() {
     { name: /\/webview\/form-response\/\{/, id: sent.content[0]?.id ?? '' },
     { name: /\/webview\/announcement\/\{/, id: heard.content[0]?.id ?? '' },
     { name: /\/announcement\/\{/, id: told.content[0]?.id ?? '' },
+    { name: /\/timesheets\/v1\/view\/\{/, id: standardTemplateId('timesheet-days') },
+    { name: /\/timesheets\/v2\/view\/\{/, id: standardTemplateId('timesheet-totals') },
     { name: /\/shifts\/view\/\{/, id: weekly[0]?.id ?? '' },
     { name: /\/shifts\/monthly\/view\/\{/, id: monthly[0]?.id ?? '' },
   ];

@@ -30,6 +30,10 @@ export const CALLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'forms.types': 'specified for clients that draw their own builder; ours has the four kinds in its words',
   'clockFeeds.day': 'specified for clients; pages read a day with its explanation',
   'clockFeeds.ownDays': 'specified for clients; pages show one’s own month',
+  'timesheetDayReports.create': 'specified for clients that begin without a template; pages save a copy of the one that is open',
+  'timesheetReports.create': 'specified for clients that begin without a template; pages save a copy of the one that is open',
+  'timesheetDayReports.flatRows': 'the other address of the specified filter; pages read the first',
+  'timesheetReports.runJson': 'specified for clients that read JSON; pages choose the kind of file',
   'timesheets.flat': 'specified for clients that draw the month as one matrix; pages read it by rows',
   'monthlyShifts.addWorks': 'specified beside the change of cells, which pages use for filling too',
   'monthlyShifts.removeWorks': 'specified beside the change of cells, which pages use for emptying too',
@@ -59,9 +63,17 @@ export const CALLED_ELSEWHERE: Readonly<Record<string, string>> = {
 
 type Named = { readonly name: string; readonly endpoint: Pick<EndpointSpec, 'path'> };
 
-/** The calls that a text refers to neither by name nor, where a page that loads no schemas writes it out, by path. */
+/**
+ * The calls that a text refers to neither by name nor, where a page that loads no schemas writes it out, by path. Nouns with the same calls
+ * may share their pages: handed on as `calls: zones`, the verbs that pages call are those of `calls.search`.
+ */
 export const callsWithoutPage = (calls: readonly Named[], text: string): string[] =>
-  calls.filter((item) => !isNamed(item, text) && !isWritten(item, text)).map(({ name }) => name);
+  calls.filter((item) => !isNamed(item, text) && !isShared(item, text) && !isWritten(item, text)).map(({ name }) => name);
+
+function isShared({ name }: Named, text: string): boolean {
+  const [noun = '', verb = ''] = name.split('.');
+  return new RegExp(`\\bcalls: ${noun}\\b`).test(text) && new RegExp(`\\bcalls\\.${verb}\\b`).test(text);
+}
 
 const isNamed = ({ name }: Named, text: string) =>
   new RegExp(`\\b${name.replace('.', '\\s*\\.\\s*').replaceAll('$', '\\$')}\\b`).test(text);

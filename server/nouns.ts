@@ -61,6 +61,8 @@ import { registerPositions } from './people/positions/endpoints.ts';
 import { registerEmployeeRecord } from './people/records/endpoints.ts';
 import { registerFace } from './places/face/endpoints.ts';
 import { registerZones } from './places/zones/endpoints.ts';
+import { registerReportRuns } from './reports/runs/endpoints.ts';
+import { registerReportTemplates } from './reports/templates/endpoints.ts';
 import { registerForms } from './requests/forms/endpoints.ts';
 import { registerRequests } from './requests/responses/endpoints.ts';
 import { registerShifts } from './shifts/boards/endpoints.ts';
@@ -145,6 +147,8 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerOwnPay,
   registerSocialSecurityTerms,
   registerTaxDeductions,
+  registerReportTemplates,
+  registerReportRuns,
   registerConsole,
 ];
 

@@ -113,6 +113,9 @@ const VERBS = {
     'read-person',
     'read-station',
   ],
+  report: ['export', 'start-export'],
+  'report-format': ['update'],
+  'report-template': ['create', 'remove', 'update'],
   request: ['approve', 'cancel', 'comment', 'escalate', 'reject', 'remind', 'reroute', 'submit', 'take-back'],
   salary: ['remove', 'set', 'update'],
   setting: [

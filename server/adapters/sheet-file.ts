@@ -24,9 +24,12 @@ function csvCell(cell: SheetCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** Begins a CSV file that spreadsheets shall read as UTF-8. */
+export const CSV_BEGIN = '\ufeff';
+export const csvLine = (row: readonly SheetCell[]): string => `${row.map(csvCell).join(',')}\r\n`;
+
 /** CSV as spreadsheets read it: UTF-8 with a byte order mark, CRLF. */
-export const csvFile = ({ rows }: SheetTable): Buffer =>
-  Buffer.from(`\ufeff${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`);
+export const csvFile = ({ rows }: SheetTable): Buffer => Buffer.from(`${CSV_BEGIN}${rows.map(csvLine).join('')}`);
 
 /** XLSX with a bold, sticky header; texts are texts and numbers numbers. */
 export async function xlsxFile({ name, widths, rows }: SheetTable): Promise<Buffer> {

@@ -1510,6 +1510,45 @@ export interface AppReportedLine {
   tax: number;
 }
 
+export interface AppReportFormat {
+  date_format: string;
+  duration_format: string;
+  organization_id: string;
+  time_format: string;
+  version: Generated<number>;
+}
+
+export interface AppReportRun {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  end_date: PlainDate | null;
+  file_id: string | null;
+  file_type: string;
+  id: string;
+  kind: string;
+  milliseconds: number | null;
+  organization_id: string;
+  row_count: number | null;
+  start_date: PlainDate | null;
+  status: Generated<string>;
+  template_id: string | null;
+  template_name: string;
+}
+
+export interface AppReportTemplate {
+  created_at: Generated<Timestamp>;
+  definition: JsonColumn;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  kind: string;
+  name: string;
+  organization_id: string;
+  owner_id: string | null;
+  shared: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface AppRetroChange {
   employee_id: string;
   from_date: PlainDate;
@@ -2185,6 +2224,9 @@ export interface DB {
   "app.provider_access": AppProviderAccess;
   "app.quiet_hours": AppQuietHours;
   "app.quotation_request": AppQuotationRequest;
+  "app.report_format": AppReportFormat;
+  "app.report_run": AppReportRun;
+  "app.report_template": AppReportTemplate;
   "app.reported_line": AppReportedLine;
   "app.retro_change": AppRetroChange;
   "app.retro_delta": AppRetroDelta;

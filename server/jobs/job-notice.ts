@@ -19,5 +19,6 @@ function pageOf({ name, input }: TakenJob): Notice['link'] {
   const report = OfReport.safeParse(input);
   if (report.success) return `/payrolls/report/${report.data.payrollReportId}`;
   if (name.startsWith('shift-')) return '/shifts';
+  if (name === 'report') return '/reports';
   return name.startsWith('timesheet') ? '/reports/timesheets/v2' : '/dashboard';
 }

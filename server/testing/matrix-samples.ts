@@ -125,6 +125,10 @@ export const REFERS_TO: Record<string, string> = {
   'taxDeductions.fileIds': 'app.file',
   'taxDeductions.removeFile.id': 'app.file',
   positionIds: 'app.position',
+  'timesheetDayReports.id': 'app.report_template',
+  'timesheetReports.id': 'app.report_template',
+  'timesheetDayReports.templateId': 'app.report_template',
+  'timesheetReports.templateId': 'app.report_template',
 };
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({

@@ -9,7 +9,7 @@ import type { MemberContext } from '../../http/context.ts';
 import type { JobHandler, JobRun } from '../../jobs/job-queue.ts';
 import { type Day, loadDays } from '../shared/month-days.ts';
 import { listSheetRows, type Row } from './page-rows.ts';
-import { TIMESHEET_EXPORT } from './texts.ts';
+import { TIMESHEET_EXPORT } from '../shared/sheet-words.ts';
 
 export const EXPORT_JOB = 'timesheet-export';
 

@@ -10,6 +10,7 @@ const REPORT_TABS = defineText('report-tabs', en, th);
 export function useReportTabs(): RouteTab[] {
   const { t } = useText(REPORT_TABS);
   return [
+    { to: '/reports', label: t('all'), isExact: true },
     { to: '/reports/timesheets/v2', label: t('timesheets') },
     { to: '/reports/overtime', label: t('overtime') },
     { to: '/reports/clocking', label: t('clocking') },

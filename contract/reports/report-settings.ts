@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { inArea } from '../../domain/areas.ts';
+import { GROUPS } from '../../domain/permissions.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id } from '../primitives.ts';
+import { ReportFormats } from './report-shapes.ts';
+
+/** `version` 0: the company has chosen nothing yet. */
+const FormatSetting = z.object({ id: Id, ...ReportFormats.shape, version: z.number().int() });
+
+export const reportSettings = {
+  formats: endpoint({
+    method: 'GET',
+    path: '/auth/v2/reports/formattime/setting',
+    topic: 'report-formats',
+    summary: 'How reports of the company write dates, times and durations',
+    ...inArea('reports'),
+    answer: FormatSetting,
+    errors: [],
+  }),
+  setFormats: endpoint({
+    method: 'PUT',
+    path: '/auth/v2/reports/formattime/setting',
+    changes: ['report-formats'],
+    summary: 'Choose how reports of the company write dates, times and durations',
+    access: { groups: GROUPS.management, scope: 'company' },
+    body: z.strictObject({ ...ReportFormats.shape, version: z.number().int() }),
+    answer: FormatSetting,
+    errors: ['conflict'],
+    idempotency: 'key',
+  }),
+};

@@ -1,0 +1,63 @@
+import type { Body } from '../../../contract/endpoint.ts';
+import type { ReportCalls } from '../../../contract/reports/report-calls.ts';
+import { REPORT_WORDS } from '../../../contract/reports/report-words.ts';
+import { textIn } from '../../../domain/define-text.ts';
+import type { ReportKind } from '../../../domain/reports/report-columns.ts';
+import { toTimestamp } from '../../db/column-types.ts';
+import { insertRow } from '../../db/write-rows.ts';
+import type { Ctx } from '../../http/context.ts';
+import { chosenFrom } from '../shared/definition.ts';
+import { openReport, requireRange, roundsOf, type WrittenLine } from '../shared/open-report.ts';
+import { readTemplate } from '../shared/read-templates.ts';
+import { requireDepartments } from '../shared/require-departments.ts';
+import { REPORT_JOB } from './run-report.ts';
+
+const PREVIEW_ROWS = 20;
+
+async function chosenIn(ctx: Ctx, kind: ReportKind, body: Body<ReportCalls['run']>) {
+  requireRange(kind, body);
+  const template = await readTemplate(ctx, kind, body.templateId);
+  if (body.departmentIds) await requireDepartments(ctx, body.departmentIds);
+  return { template, definition: chosenFrom(template, body) };
+}
+
+/** Writes the run into the history and has its file made. */
+export async function startRun(ctx: Ctx, kind: ReportKind, body: Body<ReportCalls['run']>) {
+  const { organizationId, actor, language } = ctx;
+  const { template, definition } = await chosenIn(ctx, kind, body);
+  const { startDate, endDate } = body;
+  const templateName = template.isCustom ? template.name : textIn(REPORT_WORDS, language).kinds[kind];
+  const input = { kind, templateId: template.id, templateName, startDate, endDate, definition };
+  const jobId = await ctx.services.jobs.enqueue(ctx.tx, { organizationId, name: REPORT_JOB, input, actor, language });
+  await insertRow(ctx, 'app.report_run', {
+    id: jobId,
+    kind,
+    template_id: template.isCustom ? template.id : null,
+    template_name: templateName,
+    file_type: definition.fileType,
+    start_date: startDate ?? null,
+    end_date: endDate ?? null,
+    created_by: actor.employeeId,
+    created_at: toTimestamp(ctx.now),
+  });
+  ctx.audit('report.start-export', {
+    entity: 'report',
+    entityId: jobId,
+    after: { kind, name: templateName, startDate, endDate },
+  });
+  return { jobId };
+}
+
+/** The first lines as the file would have them, with the sums that fall among them. */
+export async function previewReport(ctx: Ctx, kind: ReportKind, body: Body<ReportCalls['preview']>) {
+  const { definition } = await chosenIn(ctx, kind, body);
+  const { startDate, endDate } = body;
+  const report = await openReport(ctx, { kind, definition, startDate, endDate });
+  const columns = report.heads.map(({ key, name, type }) => ({ key, name, type }));
+  const shown: WrittenLine[] = [];
+  for await (const { lines } of roundsOf(report, (work) => work(ctx), PREVIEW_ROWS)) {
+    shown.push(...lines);
+    if (report.total > PREVIEW_ROWS) break;
+  }
+  return { columns, total: report.total, lines: shown.map(({ kind: of, cells }) => ({ kind: of, cells: [...cells] })) };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { FileType, ReportFormats } from '../../../contract/reports/report-shapes.ts';
+import { addsUp, columnsOf, type ReportKind } from '../../../domain/reports/report-columns.ts';
+import { standardColumns } from '../../../domain/reports/standard-template.ts';
+import { toJson } from '../../db/column-types.ts';
+
+const Stored = z.object({
+  columns: z.array(z.object({ key: z.string(), name: z.string().nullable() })),
+  groupBy: z.string().nullable(),
+  sums: z.array(z.string()),
+  departmentIds: z.array(z.string()),
+  fileType: FileType,
+  formats: ReportFormats.nullable(),
+});
+/** What a template chooses. */
+export type Definition = z.output<typeof Stored>;
+
+const EMPTY: Omit<Definition, 'columns'> = { groupBy: null, sums: [], departmentIds: [], fileType: 'xlsx', formats: null };
+
+export const standardDefinition = (kind: ReportKind): Definition => ({ ...EMPTY, columns: standardColumns(kind) });
+
+/** A definition with some of its parts chosen otherwise; keys that are no part of one are left out. */
+export function chosenFrom(before: Definition, chosen: Partial<Definition>): Definition {
+  return {
+    columns: chosen.columns ?? before.columns,
+    groupBy: chosen.groupBy === undefined ? before.groupBy : chosen.groupBy,
+    sums: chosen.sums ?? before.sums,
+    departmentIds: chosen.departmentIds ?? before.departmentIds,
+    fileType: chosen.fileType ?? before.fileType,
+    formats: chosen.formats === undefined ? before.formats : chosen.formats,
+  };
+}
+
+export const storedDefinition = (definition: Definition): string => toJson(definition);
+
+/** A stored definition, without columns that its kind no longer has. */
+export function readDefinition(kind: ReportKind, stored: unknown): Definition {
+  const found = Stored.parse(stored);
+  const known = new Map(columnsOf(kind).map((column) => [column.key, column]));
+  const columns = found.columns.filter(({ key }) => known.has(key));
+  return {
+    ...found,
+    columns: columns.length > 0 ? columns : standardColumns(kind),
+    groupBy: found.groupBy !== null && known.get(found.groupBy)?.groups ? found.groupBy : null,
+    sums: found.sums.filter((key) => {
+      const column = known.get(key);
+      return column !== undefined && addsUp(column);
+    }),
+  };
+}

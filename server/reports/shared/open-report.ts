@@ -1,0 +1,103 @@
+import { REPORT_WORDS } from '../../../contract/reports/report-words.ts';
+import { filledText, textIn } from '../../../domain/define-text.ts';
+import { columnsOf, hasDays, type ReportColumn, type ReportKind } from '../../../domain/reports/report-columns.ts';
+import { createReportSums, type ReportLine } from '../../../domain/reports/report-sums.ts';
+import { type ReportFormats, type Writing, writtenCell } from '../../../domain/reports/written-cell.ts';
+import { daysBetween } from '../../../domain/time.ts';
+import { assert, type PlainDate } from '../../../domain/units.ts';
+import { requireReportDay } from '../../company/shared/report-window.ts';
+import { invalidField } from '../../http/app-error.ts';
+import type { Ctx } from '../../http/context.ts';
+import type { Definition } from './definition.ts';
+import { readFormats } from './report-formats.ts';
+import type { OpenSource, ReportSource, SourceRow } from './source.ts';
+import { timesheetDays, timesheetTotals } from './timesheet-sources.ts';
+
+const SOURCES: Readonly<Record<ReportKind, ReportSource>> = {
+  'timesheet-days': timesheetDays,
+  'timesheet-totals': timesheetTotals,
+};
+/** A year and a day. */
+const MOST_DAYS = 367;
+
+export type Range = { readonly startDate?: PlainDate | undefined; readonly endDate?: PlainDate | undefined };
+type Head = { readonly key: string; readonly name: string; readonly type: ReportColumn['type']; readonly width: number };
+export type OpenReport = OpenSource & {
+  readonly heads: readonly Head[];
+  readonly round: number;
+  readonly writing: Writing;
+  readonly groupBy: string | null;
+  readonly sums: readonly string[];
+};
+type Wanted = Range & { readonly kind: ReportKind; readonly definition: Definition; readonly name?: string | undefined };
+
+/** Refuses days that a report cannot have; the plan is asked apart. */
+export function requireRange(kind: ReportKind, { startDate, endDate }: Range): { from: PlainDate; to: PlainDate } {
+  assert(hasDays(kind), 'a report of days');
+  if (!startDate) throw invalidField('startDate', 'form/required');
+  if (!endDate) throw invalidField('endDate', 'form/required');
+  if (endDate < startDate) throw invalidField('endDate', 'form/end-before-start');
+  if (daysBetween(startDate, endDate) >= MOST_DAYS) throw invalidField('endDate', 'form/report-days', { maximum: MOST_DAYS });
+  return { from: startDate, to: endDate };
+}
+
+/** A report in the columns of a definition, of the people and days that its reader may see. */
+export async function openReport(ctx: Ctx, { kind, definition, name, ...range }: Wanted): Promise<OpenReport> {
+  const { from, to } = requireRange(kind, range);
+  requireReportDay(ctx, from);
+  const { groupBy, departmentIds, sums } = definition;
+  const source = SOURCES[kind];
+  const formats = definition.formats ?? (await readFormats(ctx));
+  const opened = await source.open(ctx, { from, to, departmentIds, name, groupBy });
+  const writing = { formats, timeZone: ctx.organization.timeZone, language: ctx.language };
+  return { ...opened, round: source.round, heads: headsOf(ctx, kind, { definition, formats }), writing, groupBy, sums };
+}
+
+type Looks = { readonly definition: Definition; readonly formats: ReportFormats };
+/** The names of a definition, or the usual ones with their unit. */
+function headsOf({ language }: Ctx, kind: ReportKind, { definition, formats }: Looks): Head[] {
+  const words = textIn(REPORT_WORDS, language);
+  const names: Readonly<Record<string, string>> = words.columns;
+  const known = new Map(columnsOf(kind).map((column) => [column.key, column]));
+  return definition.columns.flatMap(({ key, name }) => {
+    const column = known.get(key);
+    if (!column) return [];
+    const usual = names[key] ?? key;
+    const withUnit = column.type === 'minutes' ? filledText(words.unit[formats.durationFormat], { name: usual }) : usual;
+    return [{ key, name: name || withUnit, type: column.type, width: column.width }];
+  });
+}
+
+type Reading = <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>;
+export type WrittenLine = { readonly kind: ReportLine['kind']; readonly cells: readonly (string | number | null)[] };
+/** Rows as the source has them beside the lines that a file shows of them, a stretch at a time. */
+export type Round = { readonly rows: readonly SourceRow[]; readonly lines: readonly WrittenLine[] };
+
+/** All rows of a report with their sums, a round at a time. */
+export async function* roundsOf(report: OpenReport, reading: Reading, round = report.round): AsyncGenerator<Round> {
+  const { heads, groupBy } = report;
+  const summed = heads.flatMap(({ key }, place) => (report.sums.includes(key) ? [place] : []));
+  const sums = createReportSums({ summed, columns: heads.length, isGrouped: groupBy !== null });
+  for (let offset = 0; offset < report.total; offset += round) {
+    const rows = await reading((ctx) => report.read(ctx, { offset, limit: round }));
+    const lines = rows.flatMap((row) =>
+      sums.push(
+        heads.map(({ key }) => row[key] ?? null),
+        groupBy === null ? null : textOrNull(row[groupBy]),
+      ),
+    );
+    yield { rows, lines: lines.map((line) => writtenLine(report, line)) };
+  }
+  yield { rows: [], lines: sums.end().map((line) => writtenLine(report, line)) };
+}
+
+const textOrNull = (value: SourceRow[string] | undefined) => (value === null || value === undefined ? null : String(value));
+
+function writtenLine({ heads, writing }: OpenReport, { kind, group, cells }: ReportLine): WrittenLine {
+  const written = cells.map((cell, place) => writtenCell(cell, heads[place]?.type ?? 'text', writing));
+  if (kind === 'row') return { kind, cells: written };
+  const words = textIn(REPORT_WORDS, writing.language);
+  const label = kind === 'total' ? words.total : filledText(words.groupTotal, { group: group ?? words.noGroup });
+  const place = written.indexOf(null);
+  return { kind, cells: written.map((cell, index) => (index === place ? label : cell)) };
+}

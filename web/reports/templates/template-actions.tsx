@@ -1,0 +1,148 @@
+import { Button, Group, Menu, Stack, TextInput } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { EndpointSpec } from '../../../contract/endpoint.ts';
+import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
+import type { ReportKind } from '../../../domain/reports/report-columns.ts';
+import { useSession } from '../../api/session.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { PLACES, viewPath } from '../shared/report-kinds.ts';
+import { REPORTS } from '../shared/texts.ts';
+import type { Draft, Template } from './draft.ts';
+
+type ActionsProps = { kind: ReportKind; template: Template; draft: Draft; isChanged: boolean };
+type Asked = 'save-as' | 'rename' | 'remove' | null;
+
+/** Save, and what else can be done with a template. */
+export function TemplateActions({ kind, template, draft, isChanged }: ActionsProps) {
+  const { t } = useText(REPORTS);
+  const { t: shared } = useText(SHARED);
+  const { calls, base } = PLACES[kind];
+  const go = useGo();
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  const { id, version, canChange, isShared, isDefault, name } = template;
+  const mayShare = hasAnyGroup(useSession()?.lastVisitEmployee?.permissionGroups ?? [], GROUPS.management);
+  const update = useCall(calls.update, { doneText: t('done.saved') });
+  const rename = useCall(calls.rename, { doneText: t('done.renamed'), onDone: close });
+  const saveAs = useCall(calls.saveAs, {
+    doneText: t('done.saved'),
+    onDone: (made) => {
+      close();
+      go(viewPath(kind, made.id));
+    },
+  });
+  const remove = useCall(calls.remove, {
+    doneText: t('done.removed'),
+    except: [calls.get as EndpointSpec],
+    onDone: () => go(`${base}/templates`, { replace: true }),
+  });
+  const set = (part: { isShared: boolean } | { isDefault: boolean }) => update.mutate({ body: { id, version, ...part } });
+  const isEmpty = draft.columns.length === 0;
+  return (
+    <Group gap="xs">
+      {canChange ? (
+        <Button
+          variant="default"
+          disabled={!isChanged || isEmpty}
+          loading={update.isPending}
+          onClick={() => update.mutate({ body: { id, version, ...draft } })}
+        >
+          {t('view.save')}
+        </Button>
+      ) : null}
+      <Button variant="default" disabled={isEmpty} aria-haspopup="dialog" onClick={() => setAsked('save-as')}>
+        {t('view.saveAs')}
+      </Button>
+      {canChange ? (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button variant="default" px="xs" aria-label={t('view.more')}>
+              <IconDots size={18} stroke={1.5} />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => setAsked('rename')}>{t('view.rename')}</Menu.Item>
+            {mayShare ? (
+              <Menu.Item onClick={() => set({ isShared: !isShared })}>{t(isShared ? 'view.unshare' : 'view.share')}</Menu.Item>
+            ) : null}
+            <Menu.Item onClick={() => set({ isDefault: !isDefault })}>
+              {t(isDefault ? 'view.noDefault' : 'view.makeDefault')}
+            </Menu.Item>
+            <Menu.Item color="red" onClick={() => setAsked('remove')}>
+              {t('view.remove')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {asked === 'save-as' ? (
+        <NameDialog
+          title={t('view.saveAsTitle')}
+          start=""
+          isBusy={saveAs.isPending}
+          onClose={close}
+          onConfirm={(next) => saveAs.mutate({ body: { id, name: next, ...draft } })}
+        />
+      ) : null}
+      {asked === 'rename' ? (
+        <NameDialog
+          title={t('view.renameTitle')}
+          start={name}
+          isBusy={rename.isPending}
+          onClose={close}
+          onConfirm={(next) => rename.mutate({ body: { id, version, name: next } })}
+        />
+      ) : null}
+      {asked === 'remove' ? (
+        <ReasonDialog
+          title={t('view.removeTitle', { name })}
+          text={t('view.removeText')}
+          verb={shared('action.remove')}
+          isDanger
+          needsReason={false}
+          isBusy={remove.isPending}
+          onClose={close}
+          onConfirm={() => remove.mutate({ query: { id, version } })}
+        />
+      ) : null}
+    </Group>
+  );
+}
+
+type NameDialogProps = { title: string; start: string; isBusy: boolean; onClose: () => void; onConfirm: (name: string) => void };
+function NameDialog({ title, start, isBusy, onClose, onConfirm }: NameDialogProps) {
+  const { t } = useText(REPORTS);
+  const { t: shared } = useText(SHARED);
+  const [name, setName] = useState(start);
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    if (name.trim() !== '') onConfirm(name.trim());
+  };
+  return (
+    <Dialog title={title} onClose={onClose} size={440}>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <TextInput
+            label={t('view.name')}
+            value={name}
+            maxLength={160}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {shared('action.cancel')}
+            </Button>
+            <Button type="submit" loading={isBusy} disabled={name.trim() === ''}>
+              {shared('action.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
