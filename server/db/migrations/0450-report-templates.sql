@@ -48,9 +48,9 @@ call app.protect('app.report_run');
 -- How the reports of a company write dates, times and durations; no row is the usual way.
 create table app.report_format (
   organization_id uuid not null primary key,
-  date_format text not null,
-  time_format text not null,
-  duration_format text not null,
+  date_format text not null check (date_format in ('YYYY-MM-DD', 'DD/MM/YYYY', 'DD/MM/BBBB', 'D MMM YYYY')),
+  time_format text not null check (time_format in ('HH:mm', 'h:mm a')),
+  duration_format text not null check (duration_format in ('minutes', 'hours', 'H:mm')),
   version integer not null default 1
 );
 call app.protect('app.report_format');
