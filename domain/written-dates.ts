@@ -82,3 +82,16 @@ export const longDateTime = (at: number, timeZone: string, language: Language): 
 /** Evidence to the second, as the specification writes it: 05 Dec 2026 | 18:18:05; 05 ธ.ค. 2569 | 18:18:05. */
 export const fullMoment = (at: number, timeZone: string, language: Language): string =>
   `${written(partsOf(language, 'padded', at, timeZone), ['day', 'month', 'year'])} | ${clockSeconds(at, timeZone)}`;
+
+/** How the days of a file can be written: for programs, by their numbers in either era, or as pages write them. */
+export const FILE_DATE_FORMATS = ['YYYY-MM-DD', 'DD/MM/YYYY', 'DD/MM/BBBB', 'D MMM YYYY'] as const;
+const BUDDHIST_ERA = 543;
+export type FileDateFormat = (typeof FILE_DATE_FORMATS)[number];
+
+/** Example: 2026-06-01 as `DD/MM/BBBB` is `01/06/2569`. */
+export function fileDate(date: string, format: FileDateFormat, language: Language): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  if (format === 'YYYY-MM-DD') return date;
+  if (format === 'D MMM YYYY') return shortDate(date, language);
+  return `${day}/${month}/${format === 'DD/MM/BBBB' ? Number(year) + BUDDHIST_ERA : year}`;
+}

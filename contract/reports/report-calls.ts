@@ -11,16 +11,17 @@ const changes = ['report-templates'] as const;
 const target = { id: Id, version: z.number().int() };
 
 /** The calls that every kind of report has, each at its own paths. */
-export function reportCalls(kind: ReportKind, paths: Paths) {
-  const definition = z.strictObject(definitionOf(kind));
-  const chosen = definition.partial().shape;
-  const asked = z.strictObject({
-    templateId: Id,
-    /** What is chosen otherwise than in the template, this time. */
-    ...chosen,
-    startDate: Day.optional(),
-    endDate: Day.optional(),
-  });
+export const reportCalls = (kind: ReportKind, paths: Paths) => ({
+  ...readingCalls(kind, paths),
+  ...makingCalls(kind, paths),
+  ...changingCalls(kind, paths),
+  ...fileCalls(kind, paths),
+});
+export type ReportCalls = ReturnType<typeof reportCalls>;
+
+const chosenOf = (kind: ReportKind) => z.strictObject(definitionOf(kind)).partial().shape;
+
+function readingCalls(kind: ReportKind, paths: Paths) {
   return {
     list: endpoint({
       method: 'GET',
@@ -43,6 +44,22 @@ export function reportCalls(kind: ReportKind, paths: Paths) {
       errors: ['not-found'],
       refs: ['id'],
     }),
+    history: endpoint({
+      method: 'GET',
+      path: paths.history,
+      topic: 'report-runs',
+      summary: `Files of ${kind} that were made: one’s own, or everybody’s for those who manage the company`,
+      ...gate,
+      query: z.strictObject(paging(25, ['createdDate'], 'createdDate,desc')),
+      answer: pageOf(ReportRun),
+      errors: [],
+    }),
+  };
+}
+
+function makingCalls(kind: ReportKind, paths: Paths) {
+  const chosen = chosenOf(kind);
+  return {
     create: endpoint({
       method: 'POST',
       path: paths.one,
@@ -52,7 +69,7 @@ export function reportCalls(kind: ReportKind, paths: Paths) {
       body: z.strictObject({
         name: Name,
         ...chosen,
-        columns: definition.shape.columns,
+        columns: definitionOf(kind).columns,
         isShared: z.boolean().optional(),
         isDefault: z.boolean().optional(),
       }),
@@ -61,6 +78,23 @@ export function reportCalls(kind: ReportKind, paths: Paths) {
       refs: ['departmentIds'],
       idempotency: 'key',
     }),
+    saveAs: endpoint({
+      method: 'POST',
+      path: `${paths.one}/saveas`,
+      changes,
+      summary: `Keep a template of ${kind} under another name, with what is chosen otherwise, as one’s own`,
+      ...gate,
+      body: z.strictObject({ id: Id, name: Name, ...chosen }),
+      answer: ReportTemplate,
+      errors: ['not-found', 'array/already-exist', 'ref-not-found'],
+      refs: ['id', 'departmentIds'],
+      idempotency: 'key',
+    }),
+  };
+}
+
+function changingCalls(kind: ReportKind, paths: Paths) {
+  return {
     update: endpoint({
       method: 'PUT',
       path: paths.one,
@@ -70,7 +104,7 @@ export function reportCalls(kind: ReportKind, paths: Paths) {
       body: z.strictObject({
         ...target,
         name: Name.optional(),
-        ...chosen,
+        ...chosenOf(kind),
         isShared: z.boolean().optional(),
         isDefault: z.boolean().optional(),
       }),
@@ -91,18 +125,6 @@ export function reportCalls(kind: ReportKind, paths: Paths) {
       refs: ['id'],
       idempotency: 'key',
     }),
-    saveAs: endpoint({
-      method: 'POST',
-      path: `${paths.one}/saveas`,
-      changes,
-      summary: `Keep a template of ${kind} under another name, with what is chosen otherwise, as one’s own`,
-      ...gate,
-      body: z.strictObject({ id: Id, name: Name, ...chosen }),
-      answer: ReportTemplate,
-      errors: ['not-found', 'array/already-exist', 'ref-not-found'],
-      refs: ['id', 'departmentIds'],
-      idempotency: 'key',
-    }),
     remove: endpoint({
       method: 'DELETE',
       path: paths.one,
@@ -115,6 +137,18 @@ export function reportCalls(kind: ReportKind, paths: Paths) {
       refs: ['id'],
       idempotency: 'key',
     }),
+  };
+}
+
+function fileCalls(kind: ReportKind, paths: Paths) {
+  const asked = z.strictObject({
+    templateId: Id,
+    /** What is chosen otherwise than in the template, this time. */
+    ...chosenOf(kind),
+    startDate: Day.optional(),
+    endDate: Day.optional(),
+  });
+  return {
     preview: endpoint({
       method: 'POST',
       path: paths.preview,
@@ -140,16 +174,5 @@ export function reportCalls(kind: ReportKind, paths: Paths) {
       refs: ['templateId', 'departmentIds'],
       idempotency: 'key',
     }),
-    history: endpoint({
-      method: 'GET',
-      path: paths.history,
-      topic: 'report-runs',
-      summary: `Files of ${kind} that were made: one’s own, or everybody’s for those who manage the company`,
-      ...gate,
-      query: z.strictObject(paging(25, ['createdDate'], 'createdDate,desc')),
-      answer: pageOf(ReportRun),
-      errors: [],
-    }),
   };
 }
-export type ReportCalls = ReturnType<typeof reportCalls>;

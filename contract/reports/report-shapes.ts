@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { addsUp, columnsOf, type ReportKind } from '../../domain/reports/report-columns.ts';
-import { DATE_FORMATS, DURATION_FORMATS, TIME_FORMATS } from '../../domain/reports/written-cell.ts';
+import { DURATION_FORMATS, TIME_FORMATS } from '../../domain/reports/written-cell.ts';
+import { FILE_DATE_FORMATS } from '../../domain/written-dates.ts';
 import { DateTime, Day, Id, Line } from '../primitives.ts';
 
 export const ReportFormats = z.strictObject({
-  dateFormat: z.enum(DATE_FORMATS),
+  dateFormat: z.enum(FILE_DATE_FORMATS),
   timeFormat: z.enum(TIME_FORMATS),
   durationFormat: z.enum(DURATION_FORMATS),
 });

@@ -1,15 +1,14 @@
 import type { Language } from '../define-text.ts';
 import { dateOf, formatTimeOfDay, minuteOfDay } from '../time.ts';
-import { type Instant, instant, type PlainDate, plainDate, type TimeZone } from '../units.ts';
-import { shortDate } from '../written-dates.ts';
+import { type Instant, instant, type TimeZone } from '../units.ts';
+import { type FileDateFormat, fileDate } from '../written-dates.ts';
 import type { CellType } from './report-columns.ts';
 
-export const DATE_FORMATS = ['YYYY-MM-DD', 'DD/MM/YYYY', 'DD/MM/BBBB', 'D MMM YYYY'] as const;
 export const TIME_FORMATS = ['HH:mm', 'h:mm a'] as const;
 /** Whole minutes, hours with two decimals, or hours and minutes. */
 export const DURATION_FORMATS = ['minutes', 'hours', 'H:mm'] as const;
 export type ReportFormats = {
-  readonly dateFormat: (typeof DATE_FORMATS)[number];
+  readonly dateFormat: FileDateFormat;
   readonly timeFormat: (typeof TIME_FORMATS)[number];
   readonly durationFormat: (typeof DURATION_FORMATS)[number];
 };
@@ -26,22 +25,15 @@ export type Writing = { readonly formats: ReportFormats; readonly timeZone: Time
  */
 export function writtenCell(value: RawCell, type: CellType, { formats, timeZone, language }: Writing): string | number | null {
   if (value === null) return null;
-  if (type === 'date') return writtenDate(plainDate(String(value)), formats.dateFormat, language);
+  if (type === 'date') return fileDate(String(value), formats.dateFormat, language);
   if (typeof value === 'string') return value;
   if (type === 'minutes') return writtenDuration(value, formats.durationFormat);
   if (type === 'moment') return writtenMoment(instant(value), { formats, timeZone, language });
   return value;
 }
 
-function writtenDate(date: PlainDate, format: ReportFormats['dateFormat'], language: Language): string {
-  const [year = '', month = '', day = ''] = date.split('-');
-  if (format === 'YYYY-MM-DD') return date;
-  if (format === 'D MMM YYYY') return shortDate(date, language);
-  return `${day}/${month}/${format === 'DD/MM/BBBB' ? Number(year) + 543 : year}`;
-}
-
 function writtenMoment(at: Instant, { formats, timeZone, language }: Writing): string {
-  const date = writtenDate(dateOf(at, timeZone), formats.dateFormat, language);
+  const date = fileDate(dateOf(at, timeZone), formats.dateFormat, language);
   return `${date} ${writtenTime(minuteOfDay(at, timeZone), formats.timeFormat)}`;
 }
 

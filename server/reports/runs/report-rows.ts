@@ -3,9 +3,9 @@ import type { timesheetDayReports } from '../../../contract/reports/timesheet-re
 import { writtenCell } from '../../../domain/reports/written-cell.ts';
 import type { Ctx } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
-import { openReport } from '../shared/open-report.ts';
 import { readTemplate } from '../shared/read-templates.ts';
 import { requireDepartments } from '../shared/require-departments.ts';
+import { openReport } from './open-report.ts';
 
 /** One page of a report by days, in the columns of a template. */
 export async function pageOfRows(ctx: Ctx, query: Query<typeof timesheetDayReports.rows>) {

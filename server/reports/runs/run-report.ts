@@ -4,7 +4,7 @@ import { definitionOf } from '../../../contract/reports/report-shapes.ts';
 import { REPORT_KINDS, type ReportKind } from '../../../domain/reports/report-columns.ts';
 import { saveMade } from '../../files/save-sheet.ts';
 import type { AfterFailure, JobHandler } from '../../jobs/job-queue.ts';
-import { openReport, roundsOf } from '../shared/open-report.ts';
+import { openReport, roundsOf } from './open-report.ts';
 import { contentOf, REPORT_MIME_TYPES } from './write-report.ts';
 
 export const REPORT_JOB = 'report';

@@ -7,9 +7,9 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
 import { chosenFrom } from '../shared/definition.ts';
-import { openReport, requireRange, roundsOf, type WrittenLine } from '../shared/open-report.ts';
 import { readTemplate } from '../shared/read-templates.ts';
 import { requireDepartments } from '../shared/require-departments.ts';
+import { openReport, requireRange, roundsOf, type WrittenLine } from './open-report.ts';
 import { REPORT_JOB } from './run-report.ts';
 
 const PREVIEW_ROWS = 20;

@@ -1,6 +1,6 @@
 import { CSV_BEGIN, csvLine, SHEET_MIME_TYPES, type SheetCell, xlsxFile } from '../../adapters/sheet-file.ts';
 import type { Definition } from '../shared/definition.ts';
-import type { OpenReport, Round } from '../shared/open-report.ts';
+import type { OpenReport, Round } from './open-report.ts';
 
 type FileType = Definition['fileType'];
 export const REPORT_MIME_TYPES: Readonly<Record<FileType, string>> = { ...SHEET_MIME_TYPES, json: 'application/json' };

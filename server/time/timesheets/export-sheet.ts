@@ -8,8 +8,8 @@ import { saveSheet } from '../../files/save-sheet.ts';
 import type { MemberContext } from '../../http/context.ts';
 import type { JobHandler, JobRun } from '../../jobs/job-queue.ts';
 import { type Day, loadDays } from '../shared/month-days.ts';
-import { listSheetRows, type Row } from './page-rows.ts';
 import { TIMESHEET_EXPORT } from '../shared/sheet-words.ts';
+import { listSheetRows, type Row } from './page-rows.ts';
 
 export const EXPORT_JOB = 'timesheet-export';
 

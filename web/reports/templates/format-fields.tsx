@@ -1,27 +1,23 @@
 import { Group, Select } from '@mantine/core';
-import { DATE_FORMATS, DURATION_FORMATS, type ReportFormats, TIME_FORMATS } from '../../../domain/reports/written-cell.ts';
+import { DURATION_FORMATS, type ReportFormats, TIME_FORMATS } from '../../../domain/reports/written-cell.ts';
+import { FILE_DATE_FORMATS, fileDate } from '../../../domain/written-dates.ts';
 import { useText } from '../../text/use-text.ts';
 import { REPORTS } from '../shared/texts.ts';
 
-const DATE_SAMPLES = {
-  'YYYY-MM-DD': '2026-06-01',
-  'DD/MM/YYYY': '01/06/2026',
-  'DD/MM/BBBB': '01/06/2569',
-  'D MMM YYYY': '1 Jun 2026',
-};
+const SAMPLE_DAY = '2026-06-01';
 const TIME_SAMPLES = { 'HH:mm': '17:30', 'h:mm a': '5:30 pm' };
 
 type FormatFieldsProps = { value: ReportFormats; onChange: (next: ReportFormats) => void };
 /** How dates, times and durations are written, each by an example. */
 export function FormatFields({ value, onChange }: FormatFieldsProps) {
-  const { t } = useText(REPORTS);
+  const { t, language } = useText(REPORTS);
   const look = { allowDeselect: false, w: 190, comboboxProps: { withinPortal: true } } as const;
   return (
     <Group gap="sm" align="flex-end">
       <Select
         {...look}
         label={t('view.dateFormat')}
-        data={DATE_FORMATS.map((format) => ({ value: format, label: DATE_SAMPLES[format] }))}
+        data={FILE_DATE_FORMATS.map((format) => ({ value: format, label: fileDate(SAMPLE_DAY, format, language) }))}
         value={value.dateFormat}
         onChange={(next) => next && onChange({ ...value, dateFormat: next })}
       />

@@ -8,8 +8,8 @@ import { assert, type PlainDate } from '../../../domain/units.ts';
 import { requireReportDay } from '../../company/shared/report-window.ts';
 import { invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import type { Definition } from './definition.ts';
-import { readFormats } from './report-formats.ts';
+import type { Definition } from '../shared/definition.ts';
+import { readFormats } from '../shared/report-formats.ts';
 import type { OpenSource, ReportSource, SourceRow } from './source.ts';
 import { timesheetDays, timesheetTotals } from './timesheet-sources.ts';
 
