@@ -121,6 +121,16 @@ test('who approves leave of a paid day does not approve the payroll that pays it
 test('a payroll that is voided and run again pays the leave itself, and its sheet shows it', async () => {
   const payroll = await aPayroll(app);
   const typeId = await sickLeave(payroll);
+  // Opened days are counted again from their clockings.
+  await app.build.inTenant(payroll.organizationId, (tx) =>
+    tx.client.query(
+      `insert into app.clocking (organization_id, employee_id, at, clock_type, source, work_date)
+        select d.organization_id, d.employee_id, t.at, t.type, 'self', d.work_date from app.attendance_day d
+        cross join lateral (values (d.first_in, 'clock_in'), (d.last_out, 'clock_out')) as t (at, type)
+        where d.employee_id = $1`,
+      [payroll.busaba.employeeId],
+    ),
+  );
   const june = await approvedReport(app, payroll);
   await takeLeave(payroll, payroll.busaba, '2026-06-15', { typeId });
   const maker = app.as(payroll.maker);
