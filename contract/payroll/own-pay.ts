@@ -13,12 +13,16 @@ const Setting = z.object({ isShown: z.boolean() });
 const PayOfMonth = z.object({
   /** False in companies that do not show it to the person, and for people who are in no payroll: nothing else is told then. */
   isShown: z.boolean(),
-  /** The days that the pay of the month counts; null while nothing is shown. */
+  /** The days that the pay of the month counts, of all its periods; null while nothing is shown. */
   startDate: Day.nullable(),
   endDate: Day.nullable(),
-  /** The approved slip of the month, which says what is paid. */
+  /** Once every period of the month has its approved slip, the last of them: slips alone say what is paid. */
   payrollReportId: Id.nullable(),
+  /** The approved slips of the month, one for each of its periods that is paid. */
+  slips: z.array(z.object({ payrollReportId: Id, startDate: Day, endDate: Day })),
+  /** Of slips, and of the periods without one that have begun. */
   total: Effects,
+  /** Days of periods without a slip. */
   days: z.array(z.object({ date: Day, effects: Effects })),
 });
 

@@ -28,7 +28,7 @@ test('a company that never said so shows nobody anything, and one that ends it n
   const payroll = await aPayroll(host);
   await createDraft(host, payroll);
   expect((await host.as(payroll.owner).call(ownPay.setting)).isShown).toBe(false);
-  const nothing = { isShown: false, startDate: null, endDate: null, payrollReportId: null, total: [], days: [] };
+  const nothing = { isShown: false, startDate: null, endDate: null, payrollReportId: null, slips: [], total: [], days: [] };
   expect(await payOf(payroll.anan)).toEqual(nothing);
   await show(payroll);
   expect((await payOf(payroll.anan)).isShown).toBe(true);
@@ -143,4 +143,74 @@ test('an approved slip says what is paid to makers before it is given out to the
   const { payrollReportId } = await approvedReport(host, payroll);
   const query = { employeeId: payroll.anan.employeeId, month: yearMonth('2026-06') };
   expect(await host.as(payroll.maker).call(ownPay.ofPerson, { query })).toMatchObject({ payrollReportId, days: [] });
+});
+
+test('halves of a month: one with its slip counts as on it, the other by its days, and both have their slips in the end', async () => {
+  const payroll = await aPayroll(host);
+  await show(payroll);
+  const { owner, maker, approver, anan, busaba, chai, templateId } = payroll;
+  for (const person of [busaba, chai]) await workDays(host, person, { from: '2026-07-01', to: '2026-07-31' });
+  await host
+    .as(owner)
+    .call(payrollTemplates.update, { body: { id: templateId, cycle: 'half-monthly', firstPayDay: 15, payDay: 0 } });
+  await workDays(host, anan, { from: '2026-07-01', to: '2026-07-31', except: ['2026-07-20'] });
+  const approveHalf = async () => {
+    const { payrollReportId } = await createDraft(host, payroll, '2026-07');
+    await host.as(maker).call(payrollReports.proceed, { body: { payrollReportId, reason: 'Checked' } });
+    await host.as(approver).call(payrollReports.approve, { body: { payrollReportId } });
+    return payrollReportId;
+  };
+  const june = await createDraft(host, payroll);
+  // Nothing is approved: both halves of June are counted from their days.
+  expect(await payOf(anan)).toMatchObject({
+    isShown: true,
+    startDate: '2026-06-01',
+    endDate: '2026-06-30',
+    slips: [],
+    days: [{ date: '2026-06-10' }, { date: '2026-06-11' }],
+    total: [
+      { key: 'OVERTIME', amount: 375 },
+      { key: 'LATE', amount: -31.25 },
+    ],
+  });
+  await host.as(maker).call(payrollReports.remove, { query: { payrollReportId: june.payrollReportId } });
+  host.setNow('2026-07-21T03:00:00Z');
+  const first = await approveHalf();
+  const half = { payrollReportId: first, startDate: '2026-07-01', endDate: '2026-07-15' };
+  expect(await payOf(anan, '2026-07')).toMatchObject({
+    payrollReportId: null,
+    slips: [half],
+    days: [{ date: '2026-07-20', effects: [{ key: 'ABSENCE', amount: -1_000 }] }],
+    total: [{ key: 'ABSENCE', amount: -1_000 }],
+  });
+  host.setNow('2026-08-01T03:00:00Z');
+  const second = await approveHalf();
+  expect(await payOf(anan, '2026-07')).toMatchObject({
+    payrollReportId: second,
+    slips: [half, { payrollReportId: second, startDate: '2026-07-16', endDate: '2026-07-31' }],
+    days: [],
+    total: [{ key: 'ABSENCE', amount: -1_000 }],
+  });
+  host.setNow('2026-07-01T03:00:00Z');
+});
+
+test('weeks count in the month that pays them, and those to come say nothing yet', async () => {
+  const payroll = await aPayroll(host);
+  await show(payroll);
+  const { owner, templateId, busaba } = payroll;
+  await createDraft(host, payroll).then(({ payrollReportId }) =>
+    host.as(payroll.maker).call(payrollReports.remove, { query: { payrollReportId } }),
+  );
+  await host.as(owner).call(payrollTemplates.update, { body: { id: templateId, cycle: 'weekly', payDay: 5 } });
+  host.setNow('2026-06-17T03:00:00Z');
+  // Paid on 5, 12, 19 and 26 June; absent on the 15th and 16th.
+  expect(await payOf(busaba)).toMatchObject({
+    startDate: '2026-05-30',
+    endDate: '2026-06-26',
+    days: [
+      { date: '2026-06-15', effects: [{ key: 'ABSENCE' }] },
+      { date: '2026-06-16', effects: [{ key: 'ABSENCE' }] },
+    ],
+  });
+  host.setNow('2026-07-01T03:00:00Z');
 });

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { ownPay } from '../../../contract/payroll/own-pay.ts';
-import { payDateOf } from '../../../domain/payroll/pay-cycle.ts';
-import { DAY_PAY_KEYS, payOfDays } from '../../../domain/payroll/pay-of-days.ts';
+import { type PayCycle, periodsOf } from '../../../domain/payroll/pay-cycle.ts';
+import { DAY_PAY_KEYS, type PayEffect, payOfDays } from '../../../domain/payroll/pay-of-days.ts';
 import { PAY_KEYS, type PayPeriod, type SlipInput, type SlipLine } from '../../../domain/payroll/pay-types.ts';
 import { signedAmount } from '../../../domain/payroll/slip-line.ts';
-import { dateOf, firstDayOf, lastDayOf } from '../../../domain/time.ts';
+import { dateOf } from '../../../domain/time.ts';
 import { type PlainDate, satang, type YearMonth } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { loadItems } from '../shared/load-items.ts';
 import { loadPayDays } from '../shared/load-pay-days.ts';
 import { loadPayEmployees } from '../shared/load-pay-employees.ts';
 import { loadPaySettings } from '../shared/load-pay-settings.ts';
-import { loadYearToDate, NO_YEAR_TO_DATE } from '../shared/load-year-to-date.ts';
+import { NO_YEAR_TO_DATE } from '../shared/load-year-to-date.ts';
 import { requireTarget } from '../shared/own-line-target.ts';
 import { readSlips } from '../shared/read-slips.ts';
 import { getReport, keptTotals } from '../shared/report-row.ts';
@@ -24,11 +24,12 @@ const NOTHING_SHOWN: OwnPay = {
   startDate: null,
   endDate: null,
   payrollReportId: null,
+  slips: [],
   total: [],
   days: [],
 };
 
-/** What the caller's days do to their pay. Once the slip of the month is approved it alone says what is paid. */
+/** What the caller's days do to their pay. Once the slip of a period is approved it alone says what is paid for it. */
 export async function readOwnPay(ctx: Ctx, { month }: Query<typeof ownPay.get>): Promise<OwnPay> {
   if (!(await isOwnPayShown(ctx))) return NOTHING_SHOWN;
   return payOfMonth(ctx, { employeeId: ctx.actor.employeeId, month, isPublished: true });
@@ -51,75 +52,117 @@ async function payOfMonth(ctx: Ctx, asked: Asked): Promise<OwnPay> {
   const { employeeId } = asked;
   const payroll = await payrollOf(ctx, asked);
   if (payroll === null) return NOTHING_SHOWN;
-  const { period, approvedReportId } = payroll;
-  const span = { isShown: true, startDate: period.start, endDate: period.end, payrollReportId: approvedReportId };
-  if (approvedReportId !== null) return { ...span, total: await paidEffects(ctx, approvedReportId, employeeId), days: [] };
-  const input = await loadInput(ctx, payroll, employeeId);
-  if (input === null) return NOTHING_SHOWN;
-  const { total, days } = payOfDays(input);
+  const { templateId, periods } = payroll;
+  const today = dateOf(ctx.now, ctx.organization.timeZone);
+  const items = await loadItems(ctx.tx, ctx.organizationId);
+  const [slips, effects, days]: [OwnPay['slips'], PayEffect[], OwnPay['days']] = [[], [], []];
+  let isPaidFor = false;
+  for (const { period, approvedReportId } of periods) {
+    if (approvedReportId !== null) {
+      slips.push({ payrollReportId: approvedReportId, startDate: period.start, endDate: period.end });
+      effects.push(...(await paidEffects(ctx, approvedReportId, employeeId)));
+    } else if (periods.length === 1 || period.start <= today) {
+      const input = await loadInput(ctx, { templateId, period, items }, employeeId);
+      if (input === null) continue;
+      isPaidFor = true;
+      const found = payOfDays(input);
+      effects.push(...found.total);
+      days.push(...found.days.map(({ date, effects: ofDay }) => ({ date, effects: [...ofDay] })));
+    }
+  }
+  if (!isPaidFor && slips.length === 0) return NOTHING_SHOWN;
+  const last = slips.length === periods.length ? slips.at(-1) : undefined;
   return {
-    ...span,
-    total: [...total],
-    days: days.map(({ date, effects }) => ({ date, effects: [...effects] })),
+    isShown: true,
+    startDate: periods[0]?.period.start ?? null,
+    endDate: periods.at(-1)?.period.end ?? null,
+    payrollReportId: last?.payrollReportId ?? null,
+    slips,
+    total: summed(effects),
+    days,
   };
 }
 
-type PayrollOf = { readonly templateId: string; readonly period: PayPeriod; readonly approvedReportId: string | null };
+const summed = (effects: readonly PayEffect[]): PayEffect[] =>
+  DAY_PAY_KEYS.map((key) => ({
+    key,
+    amount: satang(effects.reduce((sum, effect) => (effect.key === key ? sum + effect.amount : sum), 0)),
+  })).filter(({ amount }) => amount !== 0);
+
+type PeriodOf = { readonly period: PayPeriod; readonly approvedReportId: string | null };
+type PayrollOf = { readonly templateId: string; readonly periods: readonly PeriodOf[] };
 type Row = {
-  templateId: string;
-  payDay: number;
-  isMonthly: boolean;
+  template_id: string;
+  template_cycle: PayCycle;
+  pay_day: number;
+  first_pay_day: number | null;
+  cycle: PayCycle | null;
   start: PlainDate | null;
   end: PlainDate | null;
-  payDate: PlainDate | null;
-  approvedReportId: string | null;
+  pay_date: PlainDate | null;
+  approved_id: string | null;
 };
 
-/** The payroll that a person is in, with the period of its month; of several the one with a slip, then the oldest. Shorter periods are shown as one month, from the days. */
+/**
+ * The payroll that a person is in, with the periods of the month in their order; of several the one with a slip, then the oldest. Periods are those
+ * of its payrolls, and by its cycle those that none was made for yet.
+ */
 async function payrollOf({ tx, organizationId }: Ctx, { employeeId, month, isPublished }: Asked): Promise<PayrollOf | null> {
   const { rows } = await sql<Row>`
-    select t.id as "templateId", t.pay_day as "payDay", t.cycle = 'monthly' as "isMonthly", r.period_start as start, r.period_end as "end", r.pay_date as "payDate",
+    select t.id as template_id, t.cycle as template_cycle, t.pay_day, t.first_pay_day, r.cycle, r.period_start as start, r.period_end as "end",
+      r.pay_date,
       case when r.status = 'APPROVED' and s.employee_id is not null and (not ${isPublished}::bool or exists (select from app.payroll_slip_publication p
-        where p.organization_id = ${organizationId} and p.report_id = r.id)) then r.id end as "approvedReportId"
+        where p.organization_id = ${organizationId} and p.report_id = r.id)) then r.id end as approved_id
     from app.payroll_template t
     left join app.payroll_template_member m on m.organization_id = ${organizationId} and m.template_id = t.id
       and m.employee_id = ${employeeId}
     left join app.payroll_report r on r.organization_id = ${organizationId} and r.template_id = t.id and r.month = ${month}
-      and r.status <> 'VOIDED' and r.kind = 'regular' and r.cycle = 'monthly'
+      and r.status <> 'VOIDED' and r.kind = 'regular'
     left join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id
       and s.employee_id = ${employeeId}
     where t.organization_id = ${organizationId} and (m.employee_id is not null or s.employee_id is not null)
     order by (r.status = 'APPROVED' and s.employee_id is not null) desc nulls last, s.employee_id is null, r.status = 'REJECTED',
-      t.created_at, t.id
-    limit 1`.execute(tx);
-  const [row] = rows;
-  if (!row) return null;
-  const period = {
-    month,
-    start: row.start ?? firstDayOf(month),
-    end: row.end ?? lastDayOf(month),
-    payDate: row.payDate ?? payDateOf(month, row.isMonthly ? row.payDay : 0),
-  };
-  return { templateId: row.templateId, period, approvedReportId: row.approvedReportId };
+      t.created_at, t.id`.execute(tx);
+  const [first] = rows;
+  if (!first) return null;
+  const pays = { cycle: first.template_cycle, payDay: first.pay_day, firstPayDay: first.first_pay_day };
+  const made = rows.filter((row) => row.template_id === first.template_id).flatMap((row) => madeOf(row, month));
+  const known = made.filter(
+    (payroll, index) => !made.slice(0, index).some((earlier) => overlaps(earlier.period, payroll.period)),
+  );
+  const planned = periodsOf(pays, month)
+    .filter((period) => !known.some((payroll) => overlaps(payroll.period, period)))
+    .map(({ start, end, payDate }): PeriodOf => ({ period: { month, start, end, payDate, pays }, approvedReportId: null }));
+  const periods = [...known, ...planned].sort((a, b) => (a.period.start < b.period.start ? -1 : 1));
+  return { templateId: first.template_id, periods };
 }
 
+function madeOf({ cycle, start, end, pay_date, pay_day, first_pay_day, approved_id }: Row, month: YearMonth): PeriodOf[] {
+  if (cycle === null || start === null || end === null || pay_date === null) return [];
+  const pays = { cycle, payDay: pay_day, firstPayDay: first_pay_day };
+  return [{ period: { month, start, end, payDate: pay_date, pays }, approvedReportId: approved_id }];
+}
+
+type Span = Pick<PayPeriod, 'start' | 'end'>;
+const overlaps = (one: Span, other: Span): boolean => one.start <= other.end && one.end >= other.start;
+
+type Open = { readonly templateId: string; readonly period: PayPeriod; readonly items: Awaited<ReturnType<typeof loadItems>> };
 /** What payroll would compute the person's slip from today; null where payroll was never set up or does not pay them in the period. */
-async function loadInput(ctx: Ctx, { templateId, period }: PayrollOf, employeeId: string): Promise<SlipInput | null> {
+async function loadInput(ctx: Ctx, { templateId, period, items }: Open, employeeId: string): Promise<SlipInput | null> {
   const { tx, organizationId } = ctx;
   const employeeIds = [employeeId];
-  const items = await loadItems(tx, organizationId);
   if (!PAY_KEYS.every((key) => items.some((item) => item.key === key))) return null;
   const wanted = { organizationId, templateId, period, employeeIds, reportId: null };
   const [person] = await loadPayEmployees(tx, wanted, { items, overridden: new Map() });
   if (!person) return null;
   const today = dateOf(ctx.now, ctx.organization.timeZone);
   const days = await loadPayDays(tx, { organizationId, employeeIds, period, today });
-  const years = await loadYearToDate(tx, { organizationId, employeeIds, period, reportId: null });
   return {
     period,
     employee: person.employee,
     days: days.get(employeeId)?.days ?? [],
-    yearToDate: years.get(employeeId) ?? NO_YEAR_TO_DATE,
+    // What days do to pay is before tax.
+    yearToDate: NO_YEAR_TO_DATE,
     settings: await loadPaySettings(tx, organizationId, { period, items }),
   };
 }

@@ -117,8 +117,8 @@ function Figures({ day, onExplain }: { day: OwnDay; onExplain: (figure: DayFigur
 
 function DayPay({ day, pay }: { day: OwnDay; pay: OwnPay | undefined }) {
   const { t } = useText(OWN_MONTH);
-  // An approved slip tells no days: what was decided by hand belongs to none.
-  if (!pay?.isShown || pay.payrollReportId !== null) return null;
+  // An approved slip tells no days: what was decided by hand belongs to none. A day of another pay month says nothing here.
+  if (!pay?.isShown || !isWithin(day.date, pay) || pay.slips.some((slip) => isWithin(day.date, slip))) return null;
   const effects = pay.days.find(({ date }) => date === day.date)?.effects ?? [];
   return (
     <Part title={t('pay.ofDay')}>
@@ -126,6 +126,10 @@ function DayPay({ day, pay }: { day: OwnDay; pay: OwnPay | undefined }) {
     </Part>
   );
 }
+
+type Span = { readonly startDate: string | null; readonly endDate: string | null };
+const isWithin = (date: string, { startDate, endDate }: Span): boolean =>
+  startDate !== null && endDate !== null && date >= startDate && date <= endDate;
 
 function Why({ date, figure, onBack }: { date: string; figure: DayFigure; onBack: () => void }) {
   const { t } = useText(OWN_MONTH);

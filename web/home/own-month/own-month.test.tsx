@@ -81,6 +81,7 @@ const pay = (more: object = {}) =>
     startDate: '2026-06-01',
     endDate: '2026-06-30',
     payrollReportId: null,
+    slips: [],
     total: [
       { key: 'OVERTIME', amount: 187.5 },
       { key: 'LATE', amount: -31.25 },
@@ -186,11 +187,29 @@ test('elsewhere nothing is asked about pay, and minutes stay', async () => {
 });
 
 test('an approved slip is what counts, and is a tap away', async () => {
-  await open([month({ hasPay: true }), pay({ payrollReportId: idOf(5), days: [] })]);
+  const slips = [{ payrollReportId: idOf(5), startDate: '2026-06-01', endDate: '2026-06-30' }];
+  await open([month({ hasPay: true }), pay({ payrollReportId: idOf(5), slips, days: [] })]);
   const paid = await screen.findByRole('region', { name: 'Effect on pay' });
   expect(within(paid).getByRole('link', { name: 'Open the pay slip' }).getAttribute('href')).toBe(
     `/en/webview/slips?report=${idOf(5)}`,
   );
+});
+
+test('of halves each slip is a tap away, and days of a paid half say nothing of pay', async () => {
+  const slips = [{ payrollReportId: idOf(5), startDate: '2026-06-01', endDate: '2026-06-15' }];
+  const { user } = await open([month({ hasPay: true }), pay({ slips, days: [] })]);
+  const soFar = await screen.findByRole('region', { name: 'Effect on pay so far' });
+  expect(within(soFar).getByText('Periods with an approved pay slip count as on the slip.')).toBeTruthy();
+  expect(within(soFar).getByRole('link', { name: 'Pay slip of 1 Jun 2026 to 15 Jun 2026' }).getAttribute('href')).toBe(
+    `/en/webview/slips?report=${idOf(5)}`,
+  );
+  await user.click(await dayButton(/^Wednesday 10 Jun/));
+  const paidDay = await screen.findByRole('dialog');
+  expect(await within(paidDay).findByRole('region', { name: 'Planned' })).toBeTruthy();
+  expect(within(paidDay).queryByRole('region', { name: 'Effect on pay' })).toBeNull();
+  await user.click(within(paidDay).getByRole('button', { name: 'Close' }));
+  await user.click(await dayButton(/^Saturday 20 Jun/));
+  expect(await screen.findByText('This day does not change your pay.')).toBeTruthy();
 });
 
 test('keys move from day to day and to other months; the address knows the month', async () => {

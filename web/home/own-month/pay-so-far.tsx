@@ -19,10 +19,21 @@ export function PaySoFar({ pay }: { pay: OwnPay }) {
         {t(isPaid ? 'pay.paidText' : 'pay.text')}{' '}
         {t('pay.span', { from: format.day(pay.startDate), to: format.day(pay.endDate) })}
       </Text>
+      {!isPaid && pay.slips.length > 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('pay.partlyPaid')}
+        </Text>
+      ) : null}
       {pay.total.length === 0 && !isPaid ? <Text mt="xs">{t('pay.none')}</Text> : <PayLines effects={pay.total} />}
-      {isPaid ? (
+      {pay.slips.length > 0 ? (
         <nav className={classes.links} aria-label={t('pay.slip')}>
-          <a href={`/${currentLanguage()}/webview/slips?report=${pay.payrollReportId}`}>{t('pay.slip')}</a>
+          {pay.slips.map((slip) => (
+            <a key={slip.payrollReportId} href={`/${currentLanguage()}/webview/slips?report=${slip.payrollReportId}`}>
+              {isPaid && pay.slips.length === 1
+                ? t('pay.slip')
+                : t('pay.slipOf', { from: format.day(slip.startDate), to: format.day(slip.endDate) })}
+            </a>
+          ))}
         </nav>
       ) : null}
     </section>

@@ -24,7 +24,15 @@ const NOTHING = [
   given(carriedDeductions.ofEmployee, []),
   given(loans.search, { ...rows([]), totalBalance: 0 }),
   given(retroPay.list, []),
-  given(ownPay.ofPerson, { isShown: false, startDate: null, endDate: null, payrollReportId: null, total: [], days: [] }),
+  given(ownPay.ofPerson, {
+    isShown: false,
+    startDate: null,
+    endDate: null,
+    payrollReportId: null,
+    slips: [],
+    total: [],
+    days: [],
+  }),
 ];
 const open = (...answers: Reply[]) => renderPage(path, { as: { groups: ['owner'] }, answers: [PERSON, ...NOTHING, ...answers] });
 
@@ -160,6 +168,7 @@ test('what the days of the month do to pay stands by day and line, with the tota
       startDate: '2026-06-01',
       endDate: '2026-06-30',
       payrollReportId: null,
+      slips: [],
       total: [
         { key: 'OVERTIME', amount: 375 },
         { key: 'LATE', amount: -31.25 },

@@ -35,14 +35,21 @@ export function PersonPaySoFar({ employeeId }: { employeeId: string }) {
 
 function PayOfMonth({ pay }: { pay: Pay }) {
   const { t } = useText(PAYROLL_ITEMS);
-  const { payrollReportId, startDate, endDate, total, days } = pay;
+  const { payrollReportId, startDate, endDate, slips, total, days } = pay;
   const isNothing = total.length === 0 && days.length === 0;
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        {t('soFar.span', { from: format.day(startDate), to: format.day(endDate) })} {payrollReportId ? t('soFar.paid') : null}
+        {t('soFar.span', { from: format.day(startDate), to: format.day(endDate) })}
+        {payrollReportId ? t('soFar.paid') : slips.length > 0 ? t('soFar.partlyPaid') : null}
       </Text>
-      {payrollReportId ? <AppLink to={reportPath(payrollReportId)}>{t('soFar.slip')}</AppLink> : null}
+      {slips.map((slip) => (
+        <AppLink key={slip.payrollReportId} to={reportPath(slip.payrollReportId)}>
+          {slips.length === 1 && payrollReportId
+            ? t('soFar.slip')
+            : t('soFar.slipOf', { from: format.day(slip.startDate), to: format.day(slip.endDate) })}
+        </AppLink>
+      ))}
       {isNothing ? <Text>{t('soFar.none')}</Text> : <EffectTable pay={pay} />}
     </Stack>
   );
