@@ -8,7 +8,7 @@ import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { BulkDialog, type Refused } from '../../ui/bulk-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
-import type { OvertimeRow } from './day-row.ts';
+import { approversText, type OvertimeRow } from './day-row.ts';
 import type { Choice } from './overtime-columns.tsx';
 import { OVERTIME_DAYS } from './texts.ts';
 
@@ -45,8 +45,11 @@ function ApproveDialog({ chosen, setChosen, onClose }: Choice & { onClose: () =>
   const reason = decision.reason.trim();
   const minutes = decision.minutes === '' ? null : decision.minutes;
   const approve = useBulk(overtimeDays.approve, (row: OvertimeRow) => ({ body: bodyOf(row, { minutes, reason }) }));
-  const nameOf = (row: OvertimeRow) =>
-    t('approve.row', { name: row.name, day: format.day(row.date), hours: format.hours(row.clockedMinutes) });
+  const nameOf = (row: OvertimeRow) => {
+    const clocked = t('approve.row', { name: row.name, day: format.day(row.date), hours: format.hours(row.clockedMinutes) });
+    if (row.approvedMinutes === null) return clocked;
+    return `${clocked}, ${t('approve.before', { hours: format.hours(row.approvedMinutes), names: approversText(row, t) })}`;
+  };
   const run = async (): Promise<Refused[]> => {
     const { done, failed } = await approve.run(chosen);
     const above = done.filter(({ answer }) => answer.approved.some((day) => day.above !== null)).length;

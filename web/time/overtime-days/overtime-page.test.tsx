@@ -89,6 +89,13 @@ describe('approving', () => {
     await waitFor(() => expect(server.bodyOf(overtimeDays.takeBack)).toMatchObject({ ids: [idOf(60)] }));
   });
 
+  test('of a day that was approved before says for how much and by whom, as it counts no longer', async () => {
+    const { dialog } = await choose(/Somchai Dee/, []);
+    expect(
+      within(dialog).getByText('Somchai Dee, 5 Jan 2026: 1:00 clocked, 1:00 approved by Nok Dee (request) before'),
+    ).toBeTruthy();
+  });
+
   test('takes a number of minutes for each day', async () => {
     const { user, server, dialog } = await choose(/Malee Wong/, [APPROVED]);
     await user.click(within(dialog).getByRole('radio', { name: 'The same for each day' }));
