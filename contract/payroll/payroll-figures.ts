@@ -221,6 +221,8 @@ export const Explanation = z.object({
    * deducted, a rounding of null was not said.
    */
   lateRules: z.array(z.object({ from: Day, unit: z.enum(LATE_UNITS).nullable(), rounding: z.enum(LATE_ROUNDINGS).nullable() })),
+  /** Of absence: whether time left early was taken, from each day on where that changed, where some of it was. */
+  earlyRules: z.array(z.object({ from: Day, isDeducted: z.boolean() })),
   /** Lines of earlier payrolls: what was paid, and what they are by what is known now. */
   changes: z.array(z.object({ key: z.enum(RETRO_LINES), month: Month, old: Money, new: Money, amount: Money })),
   days: z.array(

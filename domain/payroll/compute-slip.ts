@@ -158,7 +158,11 @@ function earnedPay(input: SlipInput, context: LineContext): EarnedPay {
   const span = employedSpan(period, employee);
   const days = daysWithin(allDays, span);
   const salary = keyLine(context, 'SALARY', salaryLine(employee, period, span, days));
-  const absence = keyLine(context, 'ABSENCE', absenceLine(employee, days, amountOf(salary)));
+  const absence = keyLine(
+    context,
+    'ABSENCE',
+    absenceLine(employee, days, { rules: settings.earlyRules ?? [], limit: amountOf(salary) }),
+  );
   const left = satang(Math.max(0, amountOf(salary) - amountOf(absence)));
   const unpaidLeave = keyLine(context, 'UNPAID_LEAVE', unpaidLeaveLine(employee, days, { period, limit: left }));
   const limit = satang(Math.max(0, left - amountOf(unpaidLeave)));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { baht } from '../money.ts';
 import { type LateUnit, usualRounding } from '../time/late-charge.ts';
-import { basisPoints, plainDate, satang } from '../units.ts';
+import { basisPoints, type PlainDate, plainDate, satang } from '../units.ts';
 import { absenceLine, daysWithin, lateLine, overtimeLine, salaryLine } from './earned-lines.ts';
 import type { PayEmployee } from './pay-types.ts';
 import { aDay, anEmployee, aPeriod } from './testing/a-slip-input.ts';
@@ -127,7 +127,7 @@ describe('the overtime line', () => {
 describe('the absence line', () => {
   test('counts whole days and the minutes of partly missed ones', () => {
     const days = [aDay('2026-11-03', { isAbsent: true }), aDay('2026-11-04', { absentMinutes: 240 }), aDay('2026-11-05')];
-    const line = absenceLine(anEmployee(30_000), days, NO_LIMIT);
+    const line = absenceLine(anEmployee(30_000), days, { limit: NO_LIMIT });
     expect(line?.amount).toBe(baht(1_500));
     expect([numberOf(line, 'wholeDays'), numberOf(line, 'minutes'), numberOf(line, 'beforeLimit')]).toEqual([
       1,
@@ -141,26 +141,38 @@ describe('the absence line', () => {
   });
   test('counts a whole day once, though its minutes are told too', () => {
     const days = [aDay('2026-11-03', { isAbsent: true, absentMinutes: 480 })];
-    expect(absenceLine(anEmployee(30_000), days, NO_LIMIT)?.amount).toBe(baht(1_000));
+    expect(absenceLine(anEmployee(30_000), days, { limit: NO_LIMIT })?.amount).toBe(baht(1_000));
   });
   test('counts no day for more than a day of work', () => {
     const days = [aDay('2026-11-03', { absentMinutes: 570 })];
     const employee = anEmployee(24_000, { workMinutesPerDay: 450 });
-    expect(absenceLine(employee, days, NO_LIMIT)?.amount).toBe(baht(800));
+    expect(absenceLine(employee, days, { limit: NO_LIMIT })?.amount).toBe(baht(800));
   });
   test('takes a day at the salary of that day', () => {
     const days = [aDay('2026-11-15', { isAbsent: true }), aDay('2026-11-16', { isAbsent: true })];
-    expect(absenceLine(raised, days, NO_LIMIT)?.amount).toBe(baht(2_200));
+    expect(absenceLine(raised, days, { limit: NO_LIMIT })?.amount).toBe(baht(2_200));
+  });
+  test('says whether time left early is in it where some of it was taken', () => {
+    const days = [aDay('2026-11-03', { absentMinutes: 30 })];
+    const traceBy = (rules: { from: PlainDate; deductsEarly: boolean }[]) =>
+      absenceLine(anEmployee(30_000), days, { rules, limit: NO_LIMIT })?.trace;
+    const from = plainDate('2026-11-01');
+    const changed = [
+      { from, deductsEarly: false },
+      { from: plainDate('2026-11-03'), deductsEarly: true },
+    ];
+    expect(traceBy(changed)).toMatchObject({ earlyRules: changed });
+    expect(traceBy([{ from, deductsEarly: false }])).not.toHaveProperty('earlyRules');
   });
   test('takes at most the limit, and tells what it was before', () => {
     const days = [aDay('2026-11-03', { isAbsent: true }), aDay('2026-11-04', { isAbsent: true })];
-    const line = absenceLine(anEmployee(30_000), days, baht(1_500));
+    const line = absenceLine(anEmployee(30_000), days, { limit: baht(1_500) });
     expect([line?.amount, numberOf(line, 'beforeLimit')]).toEqual([baht(1_500), baht(2_000)]);
-    expect(absenceLine(anEmployee(30_000), days, baht(2_000))?.amount).toBe(baht(2_000));
+    expect(absenceLine(anEmployee(30_000), days, { limit: baht(2_000) })?.amount).toBe(baht(2_000));
   });
   test('is none without absence, and for hourly people, who are not paid for it anyway', () => {
-    expect(absenceLine(anEmployee(30_000), [aDay('2026-11-03')], NO_LIMIT)).toBeNull();
-    expect(absenceLine(partTime(60), [aDay('2026-11-03', { isAbsent: true })], NO_LIMIT)).toBeNull();
+    expect(absenceLine(anEmployee(30_000), [aDay('2026-11-03')], { limit: NO_LIMIT })).toBeNull();
+    expect(absenceLine(partTime(60), [aDay('2026-11-03', { isAbsent: true })], { limit: NO_LIMIT })).toBeNull();
   });
 });
 

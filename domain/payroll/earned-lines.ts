@@ -11,6 +11,7 @@ import { baseOn, type DaySpan, FULL_MONTH, salaryPay, wholeHalfDays } from './sa
 import { shiftPay } from './shift-pay.ts';
 import {
   type BasePart,
+  type EarlyRule,
   inBasisPoints,
   inDays,
   inMinutes,
@@ -108,8 +109,15 @@ export function overtimeLine(employee: PayEmployee, days: readonly PayDay[]): Co
   return { amount: overtimePay(parts, employee), trace };
 }
 
-/** Uncovered absence of salaried people, at most `limit`; part-time people are simply not paid for it. */
-export function absenceLine(employee: PayEmployee, days: readonly PayDay[], limit: Satang): Computed | null {
+/**
+ * Uncovered absence of salaried people, at most `limit`; part-time people are simply not paid for it. `rules` say whether time left early is in the days,
+ * ascending; unsaid, it is not.
+ */
+export function absenceLine(
+  employee: PayEmployee,
+  days: readonly PayDay[],
+  { rules = [], limit }: { rules?: readonly EarlyRule[]; limit: Satang },
+): Computed | null {
   const missed = salariedDays(employee, days, (day) => day.isAbsent || day.absentMinutes > 0);
   if (missed.length === 0) return null;
   const minutesMissed = (day: PayDay) => (day.isAbsent ? 0 : missedMinutes(day, employee.workMinutesPerDay));
@@ -126,6 +134,7 @@ export function absenceLine(employee: PayEmployee, days: readonly PayDay[], limi
     ],
     days: listDays(missed, (day) => (day.isAbsent ? employee.workMinutesPerDay : minutesMissed(day))),
     parts,
+    ...(rules.some(({ deductsEarly }) => deductsEarly) ? { earlyRules: rules } : {}),
   };
   return { amount: computed > limit ? limit : computed, trace };
 }

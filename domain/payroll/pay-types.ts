@@ -9,7 +9,7 @@ import type { PaySettlement } from './settlement/pay-settlement.ts';
 import type { TaxProfile } from './thai/allowances.ts';
 import type { TaxCondition } from './thai/payer-borne-tax.ts';
 import type { InstalmentRounding, WithholdingMethod, YearToDate } from './thai/withholding.ts';
-import type { Trace } from './trace.ts';
+import type { EarlyRule, Trace } from './trace.ts';
 
 export type { TaxCondition, TaxProfile, YearToDate };
 
@@ -157,6 +157,8 @@ export type PaySettings = {
   readonly lateRounding: LateRounding;
   /** Rules of lateness that begin within the period, ascending; unsaid, the first one holds for all of it. */
   readonly lateChanges?: readonly LateRule[];
+  /** Whether time left early is taken, from each day of the period on; unsaid, it is not. */
+  readonly earlyRules?: readonly EarlyRule[];
   /** How contributions to social security are counted and who pays them; unsaid, of the wage as paid and from pay. */
   readonly insurance?: InsuranceTerms;
   /** Name of a temporary social-security cut the company's area falls under; null for the ordinary rate. */

@@ -49,7 +49,13 @@ export type SalaryTrace = Step<'salary/full-month' | 'salary/whole-period' | 'sa
 };
 export type PartTimeTrace = Step<'part-time/worked-time'> & { readonly parts: readonly BasePart[] };
 export type OvertimeTrace = Step<'overtime/full-time' | 'overtime/part-time'> & { readonly parts: readonly OvertimePart[] };
-export type AbsenceTrace = Step<'absence/time-not-worked'> & { readonly parts: readonly BasePart[] };
+/** `earlyRules`: whether time left early was taken, by the first day in the period, where some of it was; traces of before have none. */
+export type AbsenceTrace = Step<'absence/time-not-worked'> & {
+  readonly parts: readonly BasePart[];
+  readonly earlyRules?: readonly EarlyRule[];
+};
+/** Whether planned work that is missing at the end of a day is taken, from a day on. */
+export type EarlyRule = { readonly from: PlainDate; readonly deductsEarly: boolean };
 /** `rate`: the part that is not paid; `wholeDays` may have fractions. */
 export type LeavePart = BasePart & { readonly rate: BasisPoints };
 export type UnpaidLeaveTrace = Step<'leave/unpaid'> & { readonly parts: readonly LeavePart[] };

@@ -16,7 +16,7 @@ import { lineView } from './slip-view.ts';
 
 type Explained = Answer<typeof payrollReports.explain>;
 type ExplainedDay = Explained['days'][number];
-type Parts = Pick<Explained, 'lateRules' | 'parts' | 'segments' | 'changes' | 'allowances' | 'slices' | 'rows'>;
+type Parts = Pick<Explained, 'lateRules' | 'earlyRules' | 'parts' | 'segments' | 'changes' | 'allowances' | 'slices' | 'rows'>;
 
 /** How one figure came about: formula with its numbers, the days and punches behind it, the statutory rows it rests on. */
 export async function explainLine(ctx: Ctx, query: Query<typeof payrollReports.explain>): Promise<Explained> {
@@ -82,6 +82,8 @@ function partsOf(trace: Trace): Parts {
         : [],
     allowances: 'allowances' in trace ? [...trace.allowances] : [],
     lateRules: 'lateRules' in trace ? (trace.lateRules ?? []).map((rule) => ({ ...rule, rounding: rule.rounding ?? null })) : [],
+    earlyRules:
+      'earlyRules' in trace ? (trace.earlyRules ?? []).map(({ from, deductsEarly }) => ({ from, isDeducted: deductsEarly })) : [],
     slices: 'slices' in trace ? trace.slices.map(sliceOf) : [],
   };
 }

@@ -5,6 +5,7 @@ import { payrollSettings } from '../../../contract/payroll/payroll-settings.ts';
 import { settings as timeSettings } from '../../../contract/time/settings.ts';
 import { plainDate, yearMonth } from '../../../domain/units.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/build.ts';
 import { aPayroll, approvedReport, createDraft, type TestPayroll, workDays } from '../shared/testing/a-payroll.ts';
 
 let app: TestApp;
@@ -57,12 +58,26 @@ test('late minutes are not deducted, or in whole hours, from the day that says s
   expect(await lateOf(payroll, payrollReportId)).toBe(125);
 });
 
-const explainLate = async (payroll: TestPayroll, payrollReportId: string) => {
+const explainLate = (payroll: TestPayroll, payrollReportId: string) => explain(payroll, payrollReportId, 'LATE', payroll.anan);
+const explain = async (payroll: TestPayroll, payrollReportId: string, key: string, person: Person) => {
   const { call } = app.as(payroll.maker);
   const { columns } = await call(payrollReports.info, { query: { payrollReportId, size: 1 } });
-  const itemId = columns.find(({ keyName }) => keyName === 'LATE')?.itemId ?? '';
-  return call(payrollReports.explain, { query: { payrollReportId, employeeId: payroll.anan.employeeId, itemId } });
+  const itemId = columns.find(({ keyName }) => keyName === key)?.itemId ?? '';
+  return call(payrollReports.explain, { query: { payrollReportId, employeeId: person.employeeId, itemId } });
 };
+
+test('the explanation of absence says from which day on time left early is in it', async () => {
+  const payroll = await aPayroll(app);
+  const { payrollReportId } = await createDraft(app, payroll);
+  const rulesSaid = async () => (await explain(payroll, payrollReportId, 'ABSENCE', payroll.busaba)).earlyRules;
+  expect(await rulesSaid()).toEqual([]);
+  await say(payroll, '2026-06-12', { deductsEarly: true });
+  await app.as(payroll.maker).call(payrollReports.recompute, { body: { payrollReportId } });
+  expect(await rulesSaid()).toEqual([
+    { from: '2026-06-01', isDeducted: false },
+    { from: '2026-06-12', isDeducted: true },
+  ]);
+});
 
 test('lateness goes by the rule of its day, and its explanation says which rules held', async () => {
   const payroll = await aPayroll(app);

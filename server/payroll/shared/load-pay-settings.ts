@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { InsuranceTerms } from '../../../domain/payroll/insurance-lines.ts';
 import type { PayPeriod, PaySettings } from '../../../domain/payroll/pay-types.ts';
+import type { EarlyRule } from '../../../domain/payroll/trace.ts';
 import { type LateRounding, usualRounding } from '../../../domain/time/late-charge.ts';
 import type { PlainDate, YearMonth } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
@@ -87,9 +88,17 @@ export async function loadPaySettings(
     ...usual,
     ...{ deductsLate, lateUnit, lateRounding, withholdingMethod, instalmentRounding },
     ...(lateChanges.length > 0 ? { lateChanges } : {}),
+    ...(dated.some((rule) => rule.deductsEarly) ? { earlyRules: earlyRulesOf(dated, period.start) } : {}),
     ...insurance,
     socialSecurityArea: row?.area ?? null,
     employerHeadcount: row?.headcount ?? 0,
     itemIds: itemIdsOf(items),
   };
+}
+
+/** What holds on the first day of the period, and what changes within it. */
+function earlyRulesOf(dated: readonly DatedRules[], start: PlainDate): EarlyRule[] {
+  const rules = dated.map(({ from, deductsEarly }) => ({ from: from < start ? start : from, deductsEarly }));
+  const all = rules[0]?.from === start ? rules : [{ from: start, deductsEarly: false }, ...rules];
+  return all.filter((rule, index) => rule.deductsEarly !== all[index - 1]?.deductsEarly);
 }

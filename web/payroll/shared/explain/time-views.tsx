@@ -86,6 +86,22 @@ function lateRuleText({ unit, rounding }: Explanation['lateRules'][number], t: P
     : `${text}, ${t(`explain.lateRules.roundings.${rounding}`)}`;
 }
 
+type RulesProps = { title: string; rules: readonly { from: string; text: string }[] };
+/** Rules of the period, each with its first day; nothing where there is nothing to say. */
+function Rules({ title, rules }: RulesProps) {
+  const { t } = useText(PAYROLL);
+  return rules.length === 0 ? null : (
+    <div>
+      <Text size="sm">{title}</Text>
+      {rules.map(({ from, text }) => (
+        <Text key={from} size="sm">
+          {t('explain.ruleFrom', { date: format.day(from), rule: text })}
+        </Text>
+      ))}
+    </div>
+  );
+}
+
 /** Whole days and minutes of absence, or minutes late, at each salary. */
 export function UnworkedView({ explanation }: { explanation: Explanation }) {
   const { t } = useText(PAYROLL);
@@ -113,16 +129,17 @@ export function UnworkedView({ explanation }: { explanation: Explanation }) {
       {before !== undefined && before > computedAmount ? (
         <Text size="sm">{t('explain.limited', { amount: format.currency(before) })}</Text>
       ) : null}
-      {explanation.lateRules.length > 0 ? (
-        <div>
-          <Text size="sm">{t('explain.lateRules.title')}</Text>
-          {explanation.lateRules.map((rule) => (
-            <Text key={rule.from} size="sm">
-              {t('explain.lateRules.one', { date: format.day(rule.from), unit: lateRuleText(rule, t) })}
-            </Text>
-          ))}
-        </div>
-      ) : null}
+      <Rules
+        title={t('explain.lateRules.title')}
+        rules={explanation.lateRules.map((rule) => ({ from: rule.from, text: lateRuleText(rule, t) }))}
+      />
+      <Rules
+        title={t('explain.earlyRules.title')}
+        rules={explanation.earlyRules.map(({ from, isDeducted }) => ({
+          from,
+          text: t(isDeducted ? 'explain.earlyRules.deducted' : 'explain.earlyRules.kept'),
+        }))}
+      />
       <DaysTable explanation={explanation} />
     </>
   );
