@@ -62,7 +62,9 @@ export const largePayroll = (people: number): Promise<Timed[]> =>
     await timed('head', () => call(payrollReports.get, { query }));
     await timed('grid, one page', () => call(payrollReports.info, { query: { ...query, size: 100 } }));
     await timed('grid, whole', () => call(payrollReports.info, { query }));
-    await timed('differences', () => call(payrollReports.differences, { query }));
+    const { people: different } = await timed('differences', () => call(payrollReports.differences, { query }));
+    const unnoted = different.filter(({ needsNote }) => needsNote).map(({ employeeId }) => employeeId);
+    await call(payrollReports.noteDifferences, { body: { payrollReportId, employeeIds: unnoted, note: 'Measured' } });
     await timed('recompute', () => call(payrollReports.recompute, { body: query }));
     await computed('recompute');
     await timed('readiness', () => call(payrollDocuments.readiness, { query: { ...query, document: 'bank' } }));
@@ -71,10 +73,13 @@ export const largePayroll = (people: number): Promise<Timed[]> =>
     await timed('approve', () => host.as(approver).call(payrollReports.approve, { body: query }));
     await timed('summary', () => call(payrollReports.summary, { body: query }));
     await timed('register, sheet', () => raw(payrollReports.register, { query }));
+    await timed('register, paper', () => raw(payrollReports.register, { query: { ...query, format: 'pdf' } }));
     await timed('ties out', () => call(payrollDocuments.tieOut, { query }));
     await timed('bank, preview', () => raw(payrollDocuments.bankFile, { query }));
     await timed('PND1, preview', () => raw(payrollDocuments.monthlyPnd1, { query: { month: MONTH } }));
+    await timed('PND1, form', () => raw(payrollDocuments.monthlyPnd1, { query: { month: MONTH, format: 'svg' } }));
     await timed('SPS 1-10, preview', () => raw(payrollDocuments.monthlySocialSecurity, { query: { month: MONTH } }));
+    await timed('SPS 1-10, form', () => raw(payrollDocuments.monthlySocialSecurity, { query: { month: MONTH, format: 'svg' } }));
     return times;
   });
 
