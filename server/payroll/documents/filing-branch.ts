@@ -18,7 +18,7 @@ export async function loadFilingBranches(ctx: Ctx, slips: readonly StoredSlip[])
   const ids = [...new Set(slips.flatMap(({ snapshot }) => (snapshot.branch === null ? [] : [snapshot.branch.id])))];
   if (ids.length === 0) return [];
   const { rows } = await sql<FilingBranch>`
-    select id, name, branch_social_security as "branchSocialSecurity", address from app.branch
+    select id, name, coalesce(branch_social_security, '') as "branchSocialSecurity", address from app.branch
     where organization_id = ${ctx.organizationId} and id = any(${ids}::uuid[]) and branch_social_security is not null
     order by code collate "und-x-icu", id`.execute(ctx.tx);
   return rows;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
  * Whether the social security of `app.payroll_report r` was taken for everybody: by each branch that files apart and has people in it, and
  * by the head office when it insures somebody.
  */
-export const isFiledByAll = (organizationId: string) => sql<boolean>`not exists (
+export const isFiledByAll = (organizationId: string) => sql`not exists (
   select from (select distinct b.id from app.payroll_slip s
       left join app.branch b on b.organization_id = ${organizationId} and b.id = (s.snapshot->'branch'->>'id')::uuid
         and b.branch_social_security is not null

@@ -47,9 +47,7 @@ export async function readDatedRules(tx: TenantTx, organizationId: string, { sta
   return rows;
 }
 /** The disaster area that the company lies in, in a wage month; null for none. */
-export const areaIn = (organizationId: string, month: YearMonth) => sql<
-  string | null
->`(select a.area from app.social_security_area a
+export const areaIn = (organizationId: string, month: YearMonth) => sql`(select a.area from app.social_security_area a
   where a.organization_id = ${organizationId} and a.from_month <= ${month} order by a.from_month desc limit 1)`;
 
 type Span = Pick<PayPeriod, 'start' | 'end'>;
