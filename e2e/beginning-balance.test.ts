@@ -55,7 +55,7 @@ it('is entered for a person who has none, and taken away again with a reason', a
   await page.goto(`/en/payrolls/beginning-balances?year=${year - 2}`);
   await page.getByRole('row').filter({ hasText: 'SW0003' }).click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByLabel('Months paid').fill('12');
+  await drawer.getByLabel('Payments made').fill('12');
   await drawer.getByLabel('Regular income', { exact: false }).first().fill('480000');
   await drawer.getByLabel('Tax on regular income').fill('12500');
   await drawer.getByLabel('Social security, employee’s share').fill('9000');

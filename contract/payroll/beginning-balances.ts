@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
+import { MOST_PAYMENTS } from '../../domain/payroll/pay-cycle.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, Day, Done, Id, Money, Month, pageOf, paging, Reason, Text, wholeNumber } from '../primitives.ts';
@@ -25,7 +26,7 @@ export const BeginningBalance = z.object({
 export const BeginningBalanceRow = PayrollPerson.extend({
   startDate: Day.nullable(),
   balance: BeginningBalance.nullable(),
-  /** Months of the year that were paid before the first payroll here, as far as the start of work tells. */
+  /** Payments of the year, by the cycle of the person's payroll, before the first payroll here, as far as the start of work tells. */
   paymentsExpected: z.number().int(),
   /** A payroll of the year waits for approval: its tax rests on the balance, which stays until that is decided. */
   isLocked: z.boolean(),
@@ -95,7 +96,8 @@ export const beginningBalances = {
       taxOccasional: Money.optional(),
       socialSecurity: Money,
       providentFund: Money.optional(),
-      payments: z.number().int().min(0).max(12),
+      /** Of the cycle: months, halves, weeks or days. */
+      payments: z.number().int().min(0).max(MOST_PAYMENTS),
       /** Of the balance that is corrected; left out when there is none. */
       version: z.number().int().optional(),
       /** Needed for a correction, and once a payroll of the year is approved. */

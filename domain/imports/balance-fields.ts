@@ -4,7 +4,17 @@ import { EMPLOYEE_CODE, type ImportField, optional, required } from './import-fi
 export const BALANCE_FIELDS: readonly ImportField[] = [
   required('code', ...EMPLOYEE_CODE),
   required('year', 'tax_year', 'ปีภาษี', 'year', 'ปี'),
-  required('payments', 'months_paid', 'จำนวนเดือนที่จ่ายแล้ว', 'payments', 'months', 'จำนวนงวดที่จ่าย', 'จำนวนเดือน'),
+  required(
+    'payments',
+    'months_paid',
+    'จำนวนเดือนที่จ่ายแล้ว',
+    'payments',
+    'payments made',
+    'months',
+    'จำนวนงวดที่จ่าย',
+    'จำนวนงวดที่จ่ายแล้ว',
+    'จำนวนเดือน',
+  ),
   required(
     'regularIncome',
     'regular_income',

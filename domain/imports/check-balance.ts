@@ -1,12 +1,18 @@
 import { type BalanceValue, balanceKey, type KnownBalance } from '../payroll/balance-value.ts';
 import { type BroughtForward, checkBeginningBalance, factsOf } from '../payroll/check-beginning-balance.ts';
+import { MOST_PAYMENTS, type PaySchedule } from '../payroll/pay-cycle.ts';
 import { withLatinDigits } from '../read-date.ts';
 import { type PlainDate, satang } from '../units.ts';
 import { bad, type CellProblem, type CheckedRow, cellOf, type FileRow, problem, shapeProblems } from './check-row.ts';
 import type { Mapping } from './fields.ts';
 import { readAmount } from './read-words.ts';
 
-export type BalancePerson = { readonly id: string; readonly code: string; readonly startDate: PlainDate | null };
+export type BalancePerson = {
+  readonly id: string;
+  readonly code: string;
+  readonly startDate: PlainDate | null;
+  readonly pays: PaySchedule;
+};
 export type BalanceSurroundings = {
   readonly people: readonly BalancePerson[];
   readonly known: ReadonlyMap<string, KnownBalance>;
@@ -56,15 +62,15 @@ function readFigures(row: FileRow, mapping: Mapping): Given {
     if (amount !== null) given[field] = amount;
     else if (text !== '') problems.push(problem(field, 'row/salary'));
   }
-  const months = withLatinDigits(cellOf(row, mapping, 'payments'));
-  if (/^\d{1,2}(?:\.0+)?$/.test(months) && Number(months) <= 12) given.payments = Number(months);
-  else if (months !== '') problems.push(problem('payments', 'row/payments'));
+  const payments = withLatinDigits(cellOf(row, mapping, 'payments'));
+  if (/^\d{1,3}(?:\.0+)?$/.test(payments) && Number(payments) <= MOST_PAYMENTS) given.payments = Number(payments);
+  else if (payments !== '') problems.push(problem('payments', 'row/payments'));
   return { given, problems };
 }
 
 /**
  * Makes the check of beginning balances: a known person by code, a tax year, and figures that can be true (`checkBeginningBalance`).
- * Empty cells leave what is known; a first entry needs months, income, tax and social security. A balance that is corrected, and one
+ * Empty cells leave what is known; a first entry needs payments, income, tax and social security. A balance that is corrected, and one
  * of a year with an approved payroll, needs a reason; while a payroll of the year waits for approval none is taken. A person and year
  * stand once in a file. Problems: row/required, row/not-found, row/tax-year, row/salary, row/payments, row/duplicate (with the earlier
  * row), row/balance-locked (with the payroll), row/too-long, form/max, form/min. Source: decisions 049, 081.
@@ -96,7 +102,7 @@ export function balanceCheck(around: BalanceSurroundings): (row: FileRow) => Che
     const value = { employeeId: person.id, code: person.code, year, brought, reason: reason || null };
     if (outcome === 'unchanged') return { outcome, value };
     if (known.waiting !== null) return bad(problem('year', 'row/balance-locked', { payroll: known.waiting }));
-    const untrue = checkBeginningBalance(brought, { year, today, startDate: person.startDate });
+    const untrue = checkBeginningBalance(brought, { year, today, startDate: person.startDate, pays: person.pays });
     const needsReason = (outcome === 'changed' || known.isUsed) && value.reason === null;
     const refused = [
       ...untrue.map((found) => problem(found.field, found.code, factsOf(found))),

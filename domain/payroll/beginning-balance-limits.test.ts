@@ -42,6 +42,40 @@ describe('how many payments there can have been', () => {
   });
 });
 
+describe('of shorter cycles', () => {
+  const HALVES = { cycle: 'half-monthly', payDay: 0, firstPayDay: 15 } as const;
+  const FRIDAYS = { cycle: 'weekly', payDay: 5, firstPayDay: null } as const;
+  const DAILY = { cycle: 'daily', payDay: 0, firstPayDay: null } as const;
+  test.each([
+    ['24 halves in a year that is over', { ...known('2026-06-15', null, 2025), pays: HALVES }, 24],
+    ['on 15 June eleven halves have begun', { ...known('2026-06-15'), pays: HALVES }, 11],
+    ['on 16 June twelve', { ...known('2026-06-16'), pays: HALVES }, 12],
+    ['of a joiner of 20 May three', { ...known('2026-06-16', '2026-05-20'), pays: HALVES }, 3],
+    ['52 Fridays in 2025', { ...known('2026-06-15', null, 2025), pays: FRIDAYS }, 52],
+    ['53 in 2027', { ...known('2028-06-15', null, 2027), pays: { ...FRIDAYS, payDay: 5 } }, 53],
+    ['two weeks by 3 January 2026, the first from before the year', { ...known('2026-01-03'), pays: FRIDAYS }, 2],
+    ['365 days', { ...known('2026-06-15', null, 2025), pays: DAILY }, 365],
+    ['366 days of a leap year', { ...known('2026-06-15', null, 2024), pays: DAILY }, 366],
+    ['none of somebody who joins later', { ...known('2026-06-15', '2026-07-01'), pays: DAILY }, 0],
+  ])('%s', (_name, facts, most) => {
+    const paid = (payments: number) => checkBeginningBalance({ ...NOTHING, payments }, facts);
+    expect(paid(most)).toEqual([]);
+    expect(paid(most + 1)).toEqual([{ field: 'payments', code: 'form/max', maximum: most, unit: 'count' }]);
+  });
+
+  test('the highest contribution goes by months, not by payments', () => {
+    const of = (payments: number, socialSecurity: number) =>
+      checkBeginningBalance(
+        { ...NOTHING, regularIncome: baht(500_000), payments, socialSecurity: baht(socialSecurity) },
+        { ...known('2026-12-31'), pays: FRIDAYS },
+      );
+    expect(of(52, 12 * 875)).toEqual([]);
+    expect(of(52, 12 * 875 + 1)).toEqual([{ field: 'socialSecurity', code: 'form/max', maximum: 1_050_000, unit: 'satang' }]);
+    expect(of(2, 2 * 875)).toEqual([]);
+    expect(of(2, 2 * 875 + 1)).toMatchObject([{ field: 'socialSecurity', maximum: 175_000 }]);
+  });
+});
+
 describe('amounts', () => {
   const june = known('2026-06-15');
   const brought = (changes: Partial<BroughtForward>) =>

@@ -1,6 +1,8 @@
 import type { Facts } from '../decision.ts';
 import { formatBaht, share } from '../money.ts';
+import { addDays } from '../time.ts';
 import { basisPoints, type PlainDate, plainDate, type Satang, satang } from '../units.ts';
+import { countPayments, MONTHLY, type PaySchedule, periodStartOf } from './pay-cycle.ts';
 import { socialSecurity } from './thai/social-security.ts';
 
 /** What a person was paid in a tax year before the first payroll here; satang. */
@@ -18,7 +20,13 @@ export type BroughtForwardProblem =
   | { readonly field: 'payments'; readonly code: 'form/min'; readonly minimum: number; readonly unit: Unit };
 type Unit = 'count' | 'satang';
 
-type Known = { readonly year: number; readonly today: PlainDate; readonly startDate: PlainDate | null };
+type Known = {
+  readonly year: number;
+  readonly today: PlainDate;
+  readonly startDate: PlainDate | null;
+  /** When the person is paid; monthly where nothing is said. */
+  readonly pays?: PaySchedule;
+};
 
 const MONTHS = 12;
 /** The most that a member may pay in of a wage. Source: Provident Fund Act B.E. 2530 s.10. */
@@ -27,18 +35,22 @@ const ENOUGH_FOR_ANY_CEILING = satang(1_000_000_00);
 
 /**
  * Whether a beginning balance can be true; one problem a field, empty when it can.
- * `today` and `startDate` (first day of employment, null unknown) bound the year and the payments: a month is paid once, at the
- * earliest in the month of joining and at the latest in this one. Tax is at most the income it was taken from; social security at
- * most the highest contribution of the payments made; provident fund at most 15 % of the regular income.
+ * `today` and `startDate` (first day of employment, null unknown) bound the year and the payments: a month, half, week or day is paid once, at
+ * the earliest the one of joining and at the latest the one of today. Tax is at most the income it was taken from; social security at
+ * most the highest contribution of as many months as there were payments, and of no more than there are months; provident fund at most 15 % of the regular income.
  * Amounts without a payment are refused.
  * Source: Revenue Code s.50(1); Social Security Act s.46; Provident Fund Act s.10.
- * Example: 5 payments in 2026 → social security of at most 5 × 875.00 = 4,375.00.
+ * Example: 5 months in 2026 → social security of at most 5 × 875.00 = 4,375.00; so do 10 halves of them.
  */
-export function checkBeginningBalance(brought: BroughtForward, { year, today, startDate }: Known): BroughtForwardProblem[] {
+export function checkBeginningBalance(
+  brought: BroughtForward,
+  { year, today, startDate, pays = MONTHLY }: Known,
+): BroughtForwardProblem[] {
   const thisYear = Number(today.slice(0, 4));
   if (year > thisYear) return [{ field: 'year', code: 'form/max', maximum: thisYear, unit: 'count' }];
   const { payments, ...amounts } = brought;
-  const mostPayments = mostPaymentsIn(year, today, startDate);
+  const months = monthsIn(year, today, startDate);
+  const mostPayments = pays.cycle === 'monthly' ? months : periodsBegun(pays, { year, today, startDate });
   const problems: BroughtForwardProblem[] = [];
   const limit = (field: keyof typeof amounts, maximum: number) => {
     if (amounts[field] > maximum) problems.push({ field, code: 'form/max', maximum, unit: 'satang' });
@@ -49,7 +61,7 @@ export function checkBeginningBalance(brought: BroughtForward, { year, today, st
   }
   limit('taxRegular', amounts.regularIncome);
   limit('taxOccasional', amounts.occasionalIncome);
-  if (payments > 0) limit('socialSecurity', highestContribution(year) * payments);
+  if (payments > 0) limit('socialSecurity', highestContribution(year) * Math.min(payments, Math.max(1, months)));
   limit('providentFund', share(amounts.regularIncome, PROVIDENT_FUND_SHARE));
   return problems;
 }
@@ -62,12 +74,23 @@ export function factsOf(problem: BroughtForwardProblem): Facts {
 
 const grouped = (amount: Satang): string => formatBaht(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
 
-function mostPaymentsIn(year: number, today: PlainDate, startDate: PlainDate | null): number {
+function monthsIn(year: number, today: PlainDate, startDate: PlainDate | null): number {
   const last = today.startsWith(String(year)) ? Number(today.slice(5, 7)) : MONTHS;
   const startYear = startDate === null ? 0 : Number(startDate.slice(0, 4));
   if (startYear > year) return 0;
   const first = startDate !== null && startYear === year ? Number(startDate.slice(5, 7)) : 1;
   return Math.max(0, last - first + 1);
 }
+
+type Begun = { readonly year: number; readonly today: PlainDate; readonly startDate: PlainDate | null };
+function periodsBegun(pays: PaySchedule, { year, today, startDate }: Begun): number {
+  const [january, december] = [plainDate(`${year}-01-01`), plainDate(`${year}-12-31`)];
+  const to = today < december ? today : december;
+  if (startDate !== null && startDate > to) return 0;
+  // What is paid in January may begin in the week before.
+  const from = startDate !== null && startDate > january ? periodStartOf(pays, startDate) : addDays(january, -DAYS_OF_WEEK);
+  return countPayments(pays, { year, from, to });
+}
+const DAYS_OF_WEEK = 7;
 
 const highestContribution = (year: number): Satang => socialSecurity(ENOUGH_FOR_ANY_CEILING, plainDate(`${year}-12-01`)).employee;

@@ -22,6 +22,8 @@ export type CyclePeriod = {
 };
 
 export const MONTHLY: PaySchedule = { cycle: 'monthly', payDay: 0, firstPayDay: null };
+/** The most payments that any year can have: those of days. */
+export const MOST_PAYMENTS = 366;
 const DAYS_OF_WEEK = 7;
 const FIRST_HALF = 15;
 

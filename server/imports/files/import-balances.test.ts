@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imports } from '../../../contract/imports/imports.ts';
 import { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { aPayroll, createDraft, type TestPayroll } from '../../payroll/shared/testing/a-payroll.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { importWhole, refusal, upload } from './testing-files.ts';
@@ -69,7 +70,7 @@ test('what cannot be true, or is not said, is refused at its cell', async () => 
     await told(
       'NOBODY,2026,5,1,0,0,,',
       'E3,26,5,lots,0,0,,',
-      'E3,2026,13,,0,,,',
+      'E3,2026,367,,0,,,',
       'E3,2026,0,0,0,0,,',
       'E3,2027,1,30000,0,0,,',
       'E1,2026,5,150000,200000,4375,,because',
@@ -82,6 +83,19 @@ test('what cannot be true, or is not said, is refused at its cell', async () => 
     ['year form/max'],
     ['taxRegular form/max'],
   ]);
+});
+
+test('how many payments there can be goes by how the person is paid', async () => {
+  expect(await told('E2,2025,13,180000,0,9000,,')).toEqual([['payments form/max']]);
+  const { call } = app.as(payroll.owner);
+  await call(payrollTemplates.update, { body: { id: payroll.templateId, cycle: 'half-monthly', firstPayDay: 15, payDay: 0 } });
+  // Twelve months of at most 750.00 each in 2025, however many payments they had.
+  expect(await told('E2,2025,24,240000,0,9000,,', 'E1,2025,24,360000,0,"9,000.01",,', 'E2,2024,25,240000,0,9000,,')).toEqual([
+    'new',
+    ['socialSecurity form/max'],
+    ['payments form/max'],
+  ]);
+  await call(payrollTemplates.update, { body: { id: payroll.templateId, cycle: 'monthly', payDay: 0 } });
 });
 
 test('who may not set balances can neither bring such a file nor look into one', async () => {

@@ -20,6 +20,7 @@ import { payrollsOf } from '../../calendars/shared/revert-holidays.ts';
 import type { Ctx } from '../../http/context.ts';
 import { knownEntitlements } from '../../leave/shared/import-leave.ts';
 import { knownBalances } from '../../payroll/shared/bring-balances.ts';
+import { readPaySchedules } from '../../payroll/shared/pay-schedules.ts';
 import { heldEmployments } from '../../people/shared/held-employment.ts';
 import { findHeldDays, type HeldDays, type LockedPeriod } from '../../people/shared/locked-periods.ts';
 import { decidesPay } from '../../people/shared/pay-access.ts';
@@ -110,7 +111,9 @@ export const checkBalances = async (ctx: Ctx, { mapping, columnCount }: CheckSpe
     .where('organization_id', '=', ctx.organizationId)
     .execute();
   const known = await knownBalances(ctx);
-  const check = balanceCheck({ people, known, mapping, columnCount, today: dateOf(ctx.now, ctx.organization.timeZone) });
+  const paysOf = await readPaySchedules(ctx, null);
+  const paid = people.map((person) => ({ ...person, pays: paysOf(person.id) }));
+  const check = balanceCheck({ people: paid, known, mapping, columnCount, today: dateOf(ctx.now, ctx.organization.timeZone) });
   return async (rows) => rows.map(check);
 };
 

@@ -105,7 +105,10 @@ const SAMPLES: Record<ImportType, readonly SampleColumn[]> = {
   'beginning-balance': [
     code,
     column(['tax_year', 'ปีภาษี'], ['2026', '2569'], ['2026 or 2569', '2569 หรือ 2026']),
-    column(['months_paid', 'จำนวนเดือนที่จ่ายแล้ว'], '6', ['0 to 12', '0 ถึง 12']),
+    column(['months_paid', 'จำนวนเดือนที่จ่ายแล้ว'], '6', [
+      'payments made: 0 to 12 months, 24 halves, 53 weeks',
+      'จำนวนงวดที่จ่ายแล้ว รายเดือน 0 ถึง 12 ครึ่งเดือน 24 รายสัปดาห์ 53',
+    ]),
     column(['regular_income', 'เงินได้ประจำ'], '180,000.00', ['before deductions', 'ก่อนหักรายการใด ๆ']),
     column(['occasional_income', 'เงินได้ไม่ประจำ'], '20,000.00', ['bonus, overtime; may be empty', 'โบนัส ค่าล่วงเวลา เว้นว่างได้']),
     column(['tax_regular', 'ภาษีของเงินได้ประจำ'], '2,500.00', AMOUNT),

@@ -152,3 +152,27 @@ test('who only approves or looks may read the balances and not write them', asyn
     body: { code: 'auth/forbidden' },
   });
 });
+
+test.each([
+  ['half-monthly', { firstPayDay: 15, payDay: 0 }, 12],
+  ['weekly', { payDay: 5 }, 26],
+  ['daily', {}, 181],
+] as const)('people paid %s have as many payments before as were due, and no more are taken', async (cycle, days, expected) => {
+  const other = await aPayroll(app);
+  const { owner, anan, templateId } = other;
+  await app.as(owner).call(payrollTemplates.update, { body: { id: templateId, cycle, ...days } });
+  const { content } = await app.as(owner).call(beginningBalances.list, { query: { year } });
+  // On 1 July, without a payroll of the year.
+  expect(content.find((row) => row.employeeId === anan.employeeId)).toMatchObject({ paymentsExpected: expected });
+  const body = { ...brought, employeeId: anan.employeeId, regularIncome: satang(180_000), socialSecurity: satang(5_250) };
+  // The period of today may be paid already.
+  await expect(
+    app.as(owner).call(beginningBalances.set, { body: { ...body, payments: expected + 2, preview: true } }),
+  ).rejects.toMatchObject({ body: { errors: [{ field: 'payments', code: 'form/max' }] } });
+  await app.as(owner).call(beginningBalances.set, { body: { ...body, payments: expected } });
+  await expect(
+    app.as(owner).call(beginningBalances.set, {
+      body: { ...body, payments: expected, socialSecurity: satang(875 * 7 + 1), preview: true, version: 1 },
+    }),
+  ).rejects.toMatchObject({ body: { errors: [{ field: 'socialSecurity', code: 'form/max' }] } });
+});

@@ -40,6 +40,27 @@ const startMonth = ({ year }: Asked) => sql`
     case when e.start_date is null or extract(year from e.start_date) < ${year}::int then 1
   when extract(year from e.start_date) > ${year}::int then 13 else extract(month from e.start_date)::int end`;
 
+/** How the person's payroll pays, of several the one that pays most often, and the first day of its first payroll of the year here. */
+const howPaid = ({ organizationId, year, today }: Asked) => sql`left join lateral (
+    select t.cycle, t.pay_day, (select min(r.period_start) from app.payroll_report r where r.organization_id = ${organizationId}
+      and r.template_id = t.id and r.kind = 'regular' and r.status <> 'VOIDED' and extract(year from r.pay_date) = ${year}::int) as first_start
+    from app.payroll_template_member m
+      join app.payroll_template t on t.organization_id = ${organizationId} and t.id = m.template_id
+    where m.organization_id = ${organizationId} and m.employee_id = e.id
+    order by array_position(array['daily', 'weekly', 'half-monthly', 'monthly'], t.cycle) limit 1) pays on true
+  cross join lateral (select greatest(make_date(${year}::int, 1, 1), e.start_date) as "from", coalesce(pays.first_start,
+    case when ${year}::int = extract(year from ${today}::date) then ${today}::date else make_date(${year}::int, 1, 1) end) as "to") before`;
+
+/** Pay days of a week before a day, counted from one of them: 4 January 1970 was a Sunday. */
+const weeksBefore = (day: string) => sql`ceil((before.${sql.raw(day)} - (date '1970-01-04' + pays.pay_day)) / 7.0)`;
+/** Payments before the first payroll here: months by their number, halves, weeks and days by the days between. */
+const expectedPayments = (asked: Asked) => sql`greatest(0, case pays.cycle
+    when 'half-monthly' then (extract(month from before."to") - extract(month from before."from")) * 2
+      + (extract(day from before."to") > 15)::int - (extract(day from before."from") > 15)::int
+    when 'weekly' then ${weeksBefore('"to"')} - ${weeksBefore('"from"')}
+    when 'daily' then before."to" - before."from"
+    else ${firstMonth(asked)} - ${startMonth(asked)} end)::int`;
+
 const isInPayroll = ({ organizationId, year }: Asked, status: 'PENDING' | 'APPROVED') => sql`
     exists (select from app.payroll_slip s
   join app.payroll_report r on r.organization_id = ${organizationId} and r.id = s.report_id
@@ -49,11 +70,11 @@ const isInPayroll = ({ organizationId, year }: Asked, status: 'PENDING' | 'APPRO
 function everyBalance(asked: Asked) {
   const { organizationId, year } = asked;
   return sql`with person as (
-    select ${PERSON_COLUMNS}, e.start_date, greatest(0, ${firstMonth(asked)} - ${startMonth(asked)}) as expected,
+    select ${PERSON_COLUMNS}, e.start_date, ${expectedPayments(asked)} as expected,
       b.employee_id is not null as has_balance, b.regular_income, b.occasional_income, b.tax_regular, b.tax_occasional,
       b.social_security, b.provident_fund, b.payments, b.reason, b.version, b.updated_at,
       ${isInPayroll(asked, 'PENDING')} as is_locked, ${isInPayroll(asked, 'APPROVED')} as is_used
-    from app.employee e ${PERSON_JOINS}
+    from app.employee e ${PERSON_JOINS} ${howPaid(asked)}
     left join app.payroll_beginning_balance b
       on b.organization_id = ${organizationId} and b.employee_id = e.id and b.year = ${year}
     where e.organization_id = ${organizationId}

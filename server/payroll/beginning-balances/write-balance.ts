@@ -10,6 +10,7 @@ import type { Ctx } from '../../http/context.ts';
 import { IS_DECIDED } from '../../people/shared/locked-periods.ts';
 import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
 import { type BalanceColumns, broughtOf, columnsOf } from '../shared/balance-row.ts';
+import { readPaySchedules } from '../shared/pay-schedules.ts';
 import { forecastTax } from './forecast-tax.ts';
 
 type Place = { employeeId: string; year: number };
@@ -24,7 +25,8 @@ export async function setBalance(
   const startDate = await startOf(ctx, employeeId);
   const hasSlips = await isUsed(ctx, place);
   const brought = { ...given, ...optionalAmounts(given) };
-  const known = { year, startDate, today: dateOf(ctx.now, ctx.organization.timeZone) };
+  const pays = (await readPaySchedules(ctx, [employeeId]))(employeeId);
+  const known = { year, startDate, pays, today: dateOf(ctx.now, ctx.organization.timeZone) };
   const before = await findBalance(ctx, place);
   if (before?.version !== version) throw new AppError('conflict');
   const isUnexplained = (before !== undefined || hasSlips) && !reason && !preview;

@@ -1,6 +1,7 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
+import { MOST_PAYMENTS } from '../../../domain/payroll/pay-cycle.ts';
 import { useCall } from '../../api/use-call.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
@@ -22,7 +23,7 @@ export function BalanceForm({ row, year, isEditable, onClose }: BalanceFormProps
   const fixed = { employeeId, year, ...(balance ? { version: balance.version } : {}) };
   const of = useContractForm(beginningBalances.set, {
     initial: {
-      payments: balance?.payments ?? (row.paymentsExpected > 0 ? Math.min(12, row.paymentsExpected) : ''),
+      payments: balance?.payments ?? (row.paymentsExpected > 0 ? row.paymentsExpected : ''),
       regularIncome: balance?.regularIncome ?? '',
       occasionalIncome: balance?.occasionalIncome ?? '',
       taxRegular: balance?.taxRegular ?? '',
@@ -45,7 +46,7 @@ export function BalanceForm({ row, year, isEditable, onClose }: BalanceFormProps
           label={t('field.payments')}
           hint={t('field.paymentsHint')}
           min={0}
-          max={12}
+          max={MOST_PAYMENTS}
           isWhole
           isRequired
         />
