@@ -3,7 +3,7 @@ import { APPROVER_ROLES, MOST_WAITING_DAYS, UNTITLED } from '../../domain/approv
 import { inArea } from '../../domain/areas.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, many, Name, personNames, Text } from '../primitives.ts';
+import { Id, many, Name, Line as OneLine, personNames, Text } from '../primitives.ts';
 
 const MOST_GROUPS = 10;
 const MOST_APPROVERS = 50;
@@ -64,6 +64,8 @@ const ApproverInput = z
 const Approvers = z.array(ApproverInput).max(MOST_APPROVERS);
 const Minimum = z.number().int().min(1).max(MOST_APPROVERS);
 const GroupName = Name.default(UNTITLED);
+/** Nothing written is no name: it is called as pages call a line without one. */
+const LineName = OneLine(160).overwrite((name) => name || UNTITLED);
 const Groups = z
   .array(z.strictObject({ name: GroupName, approvalRequest: Minimum.default(1), approvers: Approvers }))
   .min(1)
@@ -113,7 +115,7 @@ export const approvalLines = {
       lines: z
         .array(
           z.strictObject({
-            name: Name,
+            name: LineName.default(UNTITLED),
             externalCode: Code.optional(),
             ...waiting,
             formTemplateIds: Forms.default([]),
@@ -133,7 +135,7 @@ export const approvalLines = {
     summary: 'Add an approval line to a department or to the company, with its groups and forms if they are known',
     body: z.strictObject({
       departmentId: Id.nullable().optional(),
-      name: Name,
+      name: LineName.default(UNTITLED),
       externalCode: Code.optional(),
       ...waiting,
       formTemplateIds: Forms.optional(),
@@ -151,7 +153,7 @@ export const approvalLines = {
     body: z.strictObject({
       id: Id,
       version: Version,
-      name: Name.optional(),
+      name: LineName.optional(),
       externalCode: Code.optional(),
       ...waiting,
       formTemplateIds: Forms.optional(),

@@ -64,6 +64,8 @@ export const EmployeeChoice = z.object({
   imageUrl: Photo,
   department: Named.nullable(),
   position: Named.nullable(),
+  /** Whether an account signs in as the person. */
+  hasAccount: z.boolean(),
 });
 
 /** Pay and identity. `sight` says how much of them the reader gets: in full, the last digits, or nothing. */

@@ -36,7 +36,8 @@ const Step = z.object({
 const Group = z.object({
   name: z.string(),
   approvalRequest: z.number().int(),
-  status: z.enum(['waiting', 'open', 'passed', 'rejected']),
+  /** `ended`: the request was decided or canceled before this group was needed. */
+  status: z.enum(['waiting', 'open', 'passed', 'rejected', 'ended']),
   approvers: z.array(Step),
 });
 export const RequestSummary = z.object({

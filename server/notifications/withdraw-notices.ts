@@ -4,7 +4,7 @@ import type { NotifyContext } from './notify.ts';
 
 type Withdrawn = Pick<NotifyContext, 'tx' | 'organizationId' | 'services' | 'afterCommit'>;
 
-/** The thing that people were told of is gone: the list in the app forgets it, and what still waits for quiet hours or another attempt is not sent. */
+/** The thing at a link, whatever the link asks about it, that people were told of is gone: the list in the app forgets it, and what still waits for quiet hours or another attempt is not sent. */
 export async function withdrawNotices(
   ctx: Withdrawn,
   { kinds, link }: { kinds: readonly NotificationKind[]; link: `/${string}` },
@@ -12,7 +12,8 @@ export async function withdrawNotices(
   const { tx, organizationId, services } = ctx;
   const { rows } = await sql<{ id: string; user_id: string | null }>`
     with gone as (
-      delete from app.notification where organization_id = ${organizationId} and kind = any(${[...kinds]}::text[]) and link = ${link}
+      delete from app.notification where organization_id = ${organizationId} and kind = any(${[...kinds]}::text[])
+        and (link = ${link} or starts_with(link, ${`${link}?`}))
       returning id, employee_id
     )
     select gone.id, m.user_id from gone left join directory.membership m on m.organization_id = ${organizationId}

@@ -19,14 +19,16 @@ type PersonProps = {
   size?: number;
   /** The note is read whole, on several lines where it must. */
   isNoteWhole?: boolean;
+  /** So is the name: where it is read and not looked through, as in a request. */
+  isNameWhole?: boolean;
 };
 /** Face, name and one line below, such as code or department. */
-export function Person({ person, note, size, isNoteWhole = false }: PersonProps) {
+export function Person({ person, note, size, isNoteWhole = false, isNameWhole = false }: PersonProps) {
   return (
     <Group gap="sm" wrap="nowrap" miw={0}>
       <Face person={person} size={size} />
       <Box miw={0}>
-        <Text truncate lh="20px">
+        <Text truncate={!isNameWhole} lh="20px" style={isNameWhole ? { overflowWrap: 'anywhere' } : undefined}>
           {format.name(person)}
         </Text>
         {note ? (

@@ -16,12 +16,16 @@ export function useOverlay(isOpen: boolean, onClose: () => void) {
   return { overlays, close: () => void close(), content: useFirstFocus(), giveBack };
 }
 
-/** For the node of the content: the first field has the focus, or the title where there is only something to read. */
+/**
+ * For the node of the content: the first field has the focus, or the title where there is only something to read. A day opens its
+ * calendar as soon as it has the focus, over the fields that come after it: there the title has the focus as well.
+ */
 function useFirstFocus() {
   return useCallback((node: HTMLElement | null) => {
     if (!node || node.querySelector('[data-autofocus]')) return;
     const title = node.closest('[role="dialog"]')?.querySelector<HTMLElement>('h2');
-    const first = node.querySelector<HTMLElement>(FIELD) ?? title;
+    const field = node.querySelector<HTMLElement>(FIELD);
+    const first = field && !field.hasAttribute('data-opens-calendar') ? field : title;
     if (first === title) title?.setAttribute('tabindex', '-1');
     first?.setAttribute('data-autofocus', '');
   }, []);

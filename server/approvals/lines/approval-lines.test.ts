@@ -192,6 +192,13 @@ test('two first lines of a department at the same time both stand', async () => 
   expect([lines.map(({ name }) => name).sort(), version]).toEqual([['All', 'Leave'], 2]);
 });
 
+test('a line without a name is Untitled, and there may be several', async () => {
+  const add = (body: object) =>
+    owner().call(approvalLines.createLine, { body: { departmentId: kitchen, approveGroups: [groupOf(chef)], ...body } });
+  await add({ formTemplateIds: [leaveForm] });
+  expect((await add({ name: ' ' })).lines.map(({ name }) => name)).toEqual(['Untitled', 'Untitled']);
+});
+
 test('of two lines for one form at the same time, one is refused', async () => {
   const add = (name: string) =>
     owner().raw(approvalLines.createLine, {

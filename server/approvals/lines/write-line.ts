@@ -51,7 +51,7 @@ export async function checkLine(ctx: Ctx, draft: LineDraft, { others, at = '', i
     field: `${at}${problem.field}`,
   }));
   if (problems.length > 0) throw new AppError('validation/has-errors', {}, problems);
-  if (others.some(({ name }) => name.toLowerCase() === draft.name.toLowerCase())) {
+  if (draft.name !== UNTITLED && others.some(({ name }) => name.toLowerCase() === draft.name.toLowerCase())) {
     throw new AppError('array/already-exist', {}, [{ field: `${at}name`, code: 'form/name-taken' }]);
   }
   await refuseTakenForms(ctx, draft, { others, at });

@@ -27,6 +27,7 @@ import { nextStatus, requireMaker, requireVersion } from '../shared/report-acces
 import { getReport, periodOf, type ReportRow } from '../shared/report-row.ts';
 import { saveFigures } from '../shared/save-figures.ts';
 import { reportHead } from './report-view.ts';
+import { forgetReport } from './tell-staff.ts';
 import { RUNS } from './texts.ts';
 
 type HeadAnswer = Promise<Answer<typeof payrollReports.get>>;
@@ -186,6 +187,7 @@ export async function removeReport(ctx: Ctx, query: Query<typeof payrollReports.
   nextStatus(report, { action: 'delete', actorId: ctx.actor.employeeId });
   if (report.kind !== 'regular') await freePeople(ctx, report);
   await removeVersioned(ctx, 'app.payroll_report', { id: report.id, version: report.version });
+  await forgetReport(ctx, report);
   const { name, month } = report;
   ctx.audit('payroll-report.remove', { entity: 'payroll_report', entityId: report.id, before: { name, month } });
   return { ok: true };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { notify } from '../../notifications/notify.ts';
 import { settleNotices } from '../../notifications/settle-notices.ts';
+import { withdrawNotices } from '../../notifications/withdraw-notices.ts';
 import type { ReportRow } from '../shared/report-row.ts';
 
 const pageOf = (report: ReportRow) => `/payrolls/report/${report.id}` as const;
@@ -52,6 +53,12 @@ export async function tellBegun(ctx: Ctx, templateId: string, { name, month, lin
   const employeeIds = await staffOf(ctx, { template_id: templateId }, 'maker');
   const facts = { payroll: name, month, ...(isFailed ? { outcome: 'failed' } : {}) };
   await notify(ctx, { to: { employeeIds }, kind: 'payroll-computed', facts, link });
+}
+
+/** The report is deleted: what people were told of it would lead nowhere. */
+export async function forgetReport(ctx: Ctx, report: ReportRow): Promise<void> {
+  await withdrawNotices(ctx, { kinds: ['payroll-waiting', 'payroll-decided', 'payroll-computed'], link: pageOf(report) });
+  await withdrawNotices(ctx, { kinds: ['slip-ready'], link: slipOf(report) });
 }
 
 const slipOf = (report: ReportRow) => `/webview/slips?report=${report.id}` as const;

@@ -25,7 +25,8 @@ export async function chooseEmployees(
 ): Promise<{ content: Choice[]; total: number }> {
   const { rows, total } = await countedRows(paged, async ({ page, size }) => {
     const found = await sql<Omit<Choice, 'imageUrl'> & { total: number; imageFileId: string | null }>`
-    select ${CHOICE_COLUMNS}, e.image_file_id as "imageFileId", (count(*) over())::int as total from ${EMPLOYEE_JOINS}
+    select ${CHOICE_COLUMNS}, e.image_file_id as "imageFileId", exists (select from directory.membership m
+        where m.organization_id = e.organization_id and m.employee_id = e.id and m.approve_status = 'APPROVED') as "hasAccount", (count(*) over())::int as total from ${EMPLOYEE_JOINS}
     where e.organization_id = ${ctx.organizationId} and ${condition}
     order by e.code, e.id limit ${size} offset ${page * size}`.execute(ctx.tx);
     return found.rows;

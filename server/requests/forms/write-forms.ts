@@ -13,6 +13,7 @@ import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { insertRow, insertRows, updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { withdrawNotices } from '../../notifications/withdraw-notices.ts';
 import { type FormRow, getForm, wholeField } from '../shared/form-rows.ts';
 import { readForm } from './read-forms.ts';
 
@@ -97,6 +98,7 @@ export async function removeForm(ctx: Ctx, id: string) {
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', id)
     .execute();
+  await withdrawNotices(ctx, { kinds: ['missing-clock-out'], link: `/webview/request-form/${id}` });
   ctx.audit('form.remove', { entity: 'form', entityId: id, before: { name: form.name, kind: form.kind } });
   return { ok: true } as const;
 }

@@ -47,7 +47,8 @@ export async function readRequest(ctx: Ctx, id: string, acting?: readonly string
     approveLine: { name: request.lineName, approveGroups: groupsOf(request, line, personOf) },
     approved: request.status === 'approved' ? true : request.status === 'rejected' ? false : null,
     reason: request.reason,
-    autoResponse: isOwn(ctx, request) ? request.autoResponse : null,
+    // What a form answers is of a request that goes on: nobody is to bring a paper for one that was canceled.
+    autoResponse: isOwn(ctx, request) && GOES_ON.includes(request.status) ? request.autoResponse : null,
     takesBackId: request.takesBackId,
     paperMissingOf,
     effect: request.effect && {
@@ -58,6 +59,8 @@ export async function readRequest(ctx: Ctx, id: string, acting?: readonly string
     can: { ...allowed(ctx, { request, line, actingFor }), addPaper: paperMissingOf !== null && isOwn(ctx, request) },
   };
 }
+
+const GOES_ON: readonly string[] = ['pending', 'approved'];
 
 type Group = FormResponse['approveLine']['approveGroups'][number];
 
@@ -82,7 +85,8 @@ function groupsOf(request: RequestRow, line: readonly GroupRow[], personOf: (id:
 function statusOf(place: number, open: number, { status }: RequestRow, approvers: GroupRow['approvers']): Group['status'] {
   if (approvers.some(({ decision }) => decision === 'rejected')) return 'rejected';
   if (open < 0 || place < open) return 'passed';
-  return place === open && status === 'pending' ? 'open' : 'waiting';
+  if (status !== 'pending') return 'ended';
+  return place === open ? 'open' : 'waiting';
 }
 
 type Seen = { request: RequestRow; line: readonly GroupRow[]; actingFor: Awaited<ReturnType<typeof actsFor>> };

@@ -10,6 +10,9 @@ type Say = Translator<typeof APPROVALS>;
 export const groupName = (t: Say, name: string, place: number): string =>
   name === UNTITLED || name === '' ? t('group.title', { number: place + 1 }) : name;
 
+/** What a line is called; one without a name says so in the language of the reader. */
+export const lineName = (t: Say, name: string): string => (name === UNTITLED || name === '' ? t('untitled') : name);
+
 export const approverName = (
   t: Say,
   { employee, role }: { employee: ApproverPerson | null; role: ApproverRole | null },

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { APPROVER_ROLES } from '../../../domain/approvals/approval-line.ts';
-import { useEmployeesById } from '../../people/shared/general-lists.ts';
+import { type EmployeeChoice, useEmployeesById } from '../../people/shared/general-lists.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { APPROVALS } from '../shared/texts.ts';
@@ -21,13 +21,17 @@ export function ApproverPicker({ label, error, chosen, onAdd }: ApproverPickerPr
   const taken = new Set(chosen.map(approverKey));
   const roles = APPROVER_ROLES.filter((role) => !taken.has(role)).map((role) => ({ value: role, label: t(`role.${role}`) }));
   const others = [...(people?.values() ?? [])].filter(({ id }) => !taken.has(id));
+  // Who cannot sign in may be named, since an account often comes later; until then nobody waits for their answer unseen.
+  const labelOf = (person: EmployeeChoice) =>
+    [person.code, format.name(person), ...(person.hasAccount ? [] : [t('absence.no-account')])].join(' · ');
   const add = (value: string | null) => {
     const role = APPROVER_ROLES.find((known) => known === value);
     if (role) return onAdd({ employee: null, role });
     const person = people?.get(value ?? '');
     if (!person) return;
-    const { id, code, firstName, lastName, firstNameEn, lastNameEn, imageUrl } = person;
-    onAdd({ employee: { id, code, firstName, lastName, firstNameEn, lastNameEn, imageUrl, absence: null }, role: null });
+    const { id, code, firstName, lastName, firstNameEn, lastNameEn, imageUrl, hasAccount } = person;
+    const absence = hasAccount ? null : 'no-account';
+    onAdd({ employee: { id, code, firstName, lastName, firstNameEn, lastNameEn, imageUrl, absence }, role: null });
   };
   return (
     <Select
@@ -39,7 +43,7 @@ export function ApproverPicker({ label, error, chosen, onAdd }: ApproverPickerPr
         { group: t('roles'), items: roles },
         {
           group: t('people'),
-          items: others.map((person) => ({ value: person.id, label: `${person.code} · ${format.name(person)}` })),
+          items: others.map((person) => ({ value: person.id, label: labelOf(person) })),
         },
       ]}
       value={null}

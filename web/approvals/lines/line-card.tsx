@@ -8,7 +8,7 @@ import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { APPROVALS } from '../shared/texts.ts';
-import { groupName } from './approver-names.ts';
+import { groupName, lineName } from './approver-names.ts';
 import classes from './flow.module.css';
 import { ApproverLine, FlowColumns } from './flow-parts.tsx';
 import { approverKey, type Line } from './line-draft.ts';
@@ -28,13 +28,13 @@ export function LineCard({ line, hasOthers, from, onEdit }: LineCardProps) {
   const { t } = useText(APPROVALS);
   return (
     <Section
-      title={line.name}
+      title={lineName(t, line.name)}
       note={<LineNote line={line} hasOthers={hasOthers} from={from} />}
       action={onEdit ? <LineActions line={line} onEdit={onEdit} /> : null}
     >
       <Stack gap="sm">
         <Troubles line={line} />
-        <FlowColumns label={line.name}>
+        <FlowColumns label={lineName(t, line.name)}>
           {line.approveGroups.map((group, place) => (
             <li key={group.id} className={classes.column}>
               <div>
@@ -108,15 +108,15 @@ function LineActions({ line, onEdit }: { line: Line; onEdit: () => void }) {
         <Button
           variant="default"
           leftSection={<IconPencil size={18} stroke={1.5} />}
-          aria-label={t('editOf', { name: line.name })}
+          aria-label={t('editOf', { name: lineName(t, line.name) })}
           onClick={onEdit}
         >
           {t('edit')}
         </Button>
         <ConfirmButton
-          aria-label={t('removeOf', { name: line.name })}
+          aria-label={t('removeOf', { name: lineName(t, line.name) })}
           leftSection={<IconTrash size={18} stroke={1.5} />}
-          question={t('removeQuestion', { name: line.name })}
+          question={t('removeQuestion', { name: lineName(t, line.name) })}
           text={t('removeText')}
           verb={t('remove')}
           loading={remove.isPending}

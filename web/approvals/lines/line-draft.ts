@@ -35,7 +35,7 @@ export const newGroup = (role: ApproverRole | null): DraftGroup => ({
 export const draftOf = (line: Line | null): LineDraft =>
   line
     ? {
-        name: line.name,
+        name: line.name === UNTITLED ? '' : line.name,
         externalCode: line.externalCode ?? '',
         remindAfterDays: line.remindAfterDays,
         escalateAfterDays: line.escalateAfterDays,
@@ -66,7 +66,7 @@ const sentGroup = ({ name, approvalRequest, approvers }: Omit<DraftGroup, 'key'>
 
 /** What is sent of a draft. */
 export const sentOf = ({ name, externalCode, remindAfterDays, escalateAfterDays, formIds, groups }: LineDraft) => ({
-  name,
+  name: name.trim() || UNTITLED,
   remindAfterDays,
   escalateAfterDays,
   externalCode: externalCode.trim() || null,

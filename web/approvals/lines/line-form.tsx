@@ -9,6 +9,7 @@ import { RequestId } from '../../ui/request-id.tsx';
 import { FieldGrid, Section } from '../../ui/section.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { APPROVALS } from '../shared/texts.ts';
+import { lineName } from './approver-names.ts';
 import { FlowColumns } from './flow-parts.tsx';
 import { GroupColumn, gripId } from './group-column.tsx';
 import { draftOf, type Flow, type Line, type LineDraft, movedTo, newGroup } from './line-draft.ts';
@@ -37,7 +38,7 @@ export function LineForm({ flow, line, onClose }: LineFormProps) {
   }, [errors]);
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <Section title={line?.name ?? t('addTitle')}>
+      <Section title={line ? lineName(t, line.name) : t('addTitle')}>
         <Stack gap="md">
           {failure ? (
             <Alert color="red" role="alert">
@@ -51,7 +52,7 @@ export function LineForm({ flow, line, onClose }: LineFormProps) {
               value={draft.name}
               error={errors.name}
               maxLength={160}
-              required
+              placeholder={t('untitled')}
               onChange={(event) => change({ name: event.currentTarget.value })}
             />
             <TextInput

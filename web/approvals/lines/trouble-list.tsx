@@ -10,6 +10,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { APPROVALS } from '../shared/texts.ts';
+import { lineName } from './approver-names.ts';
 import { troubleText } from './trouble-text.ts';
 
 type Troubled = WireAnswer<typeof approvalChecks.troubles>[number];
@@ -42,7 +43,7 @@ function TroubledLine({ line }: { line: Troubled }) {
     <Group justify="space-between" align="flex-start" gap="sm">
       <div>
         <Text fw={500} component="div">
-          <Place line={line} /> · {line.name}
+          <Place line={line} /> · {lineName(t, line.name)}
         </Text>
         <List size="sm">
           {texts.map((text) => (
@@ -68,7 +69,7 @@ function RemoveLine({ line }: { line: Troubled }) {
   const remove = useCall(approvalLines.removeLine, { doneText: t('done.removed') });
   return (
     <ConfirmButton
-      question={t('removeQuestion', { name: line.name })}
+      question={t('removeQuestion', { name: lineName(t, line.name) })}
       text={t('removeText')}
       verb={t('remove')}
       loading={remove.isPending}

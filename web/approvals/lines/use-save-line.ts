@@ -28,7 +28,7 @@ export function useSaveLine({ flow, line, onClose }: { flow: Flow; line: Line | 
     setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
     setFailure(fields.length > 0 ? null : error);
   };
-  const problemsOf = ({ name, groups }: LineDraft): Saving['errors'] => {
+  const problemsOf = ({ groups }: LineDraft): Saving['errors'] => {
     const shaped = groups.map((group) => ({
       ...group,
       approvers: group.approvers.map(({ employee, role }) => ({ employeeId: employee?.id ?? null, role })),
@@ -37,7 +37,7 @@ export function useSaveLine({ flow, line, onClose }: { flow: Flow; line: Line | 
       field,
       code === 'form/minimum-unreachable' ? t('problem.unreachable', { count: facts?.count ?? 0 }) : t('problem.noApprover'),
     ]);
-    return { ...(name.trim() ? {} : { name: t('problem.name') }), ...Object.fromEntries(found) };
+    return Object.fromEntries(found);
   };
   const save = (draft: LineDraft) => {
     const problems = problemsOf(draft);

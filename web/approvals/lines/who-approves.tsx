@@ -13,7 +13,7 @@ import { useText } from '../../text/use-text.ts';
 import { DayInput } from '../../ui/form/date-field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { APPROVALS } from '../shared/texts.ts';
-import { groupName } from './approver-names.ts';
+import { groupName, lineName } from './approver-names.ts';
 import classes from './flow.module.css';
 import { ApproverLine } from './flow-parts.tsx';
 import { warningText } from './trouble-text.ts';
@@ -73,7 +73,7 @@ function Steps({ preview: { lineId, name, from, groups, warnings } }: { preview:
   return (
     <Stack gap="sm">
       <Text fw={600} role="status">
-        {lineId ? t('who.lineFrom', { name, place: from?.name ?? t('company') }) : t('who.noLine')}
+        {lineId ? t('who.lineFrom', { name: lineName(t, name), place: from?.name ?? t('company') }) : t('who.noLine')}
       </Text>
       {texts.length > 0 ? (
         <Alert color="orange" icon={<IconAlertTriangle size={18} stroke={1.5} />}>

@@ -81,7 +81,7 @@ function Card({ row, hasPerson, onApproved }: CardProps) {
   const waits = row.waitsFor.map((person) => format.name(person)).join(', ');
   return (
     <article className={classes.card} aria-label={hasPerson ? `${format.name(row.employee)}: ${title}` : title}>
-      {hasPerson ? <Person person={row.employee} note={row.departmentName} size={32} /> : null}
+      {hasPerson ? <Person person={row.employee} note={row.departmentName} size={32} isNoteWhole isNameWhole /> : null}
       <div className={classes.line}>
         <a className={classes.open} href={pathTo(`/webview/form-response/${row.id}`)}>
           {title}

@@ -27,7 +27,7 @@ export function RequestDetail({ request, onShow, actions, comments, link }: Deta
   return (
     <Stack gap="md">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Person person={request.employee} note={request.departmentName} size={40} />
+        <Person person={request.employee} note={request.departmentName} size={40} isNoteWhole isNameWhole />
         <StatusBadge status={LOOK[request.status]} label={t(`status.${request.status}`)} />
       </Group>
       <div>

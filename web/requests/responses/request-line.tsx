@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { IconCheck, IconHourglass, IconPointFilled, IconX } from '@tabler/icons-react';
+import { IconCheck, IconHourglass, IconMinus, IconPointFilled, IconX } from '@tabler/icons-react';
 import { UNTITLED } from '../../../domain/approvals/approval-line.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -10,7 +10,7 @@ import { REQUESTS } from './texts.ts';
 
 type Step = Request['approveLine']['approveGroups'][number];
 type Approver = Step['approvers'][number];
-const ICONS = { waiting: IconPointFilled, open: IconHourglass, passed: IconCheck, rejected: IconX } as const;
+const ICONS = { waiting: IconPointFilled, open: IconHourglass, passed: IconCheck, rejected: IconX, ended: IconMinus } as const;
 const VIAS = [
   'person',
   'manager',
@@ -75,7 +75,13 @@ function ApproverRow({ approver }: { approver: Approver }) {
   return (
     <div>
       <Group gap="xs" wrap="nowrap">
-        <Person person={employee} note={[role, since, said].filter(Boolean).join(' · ') || null} size={28} isNoteWhole />
+        <Person
+          person={employee}
+          note={[role, since, said].filter(Boolean).join(' · ') || null}
+          size={28}
+          isNoteWhole
+          isNameWhole
+        />
       </Group>
       {decidedBy ? (
         <Text size="xs" c="dimmed" pl={40}>

@@ -100,6 +100,7 @@ export function DayInput({ value, onChange, onUnread, min, max, isClearable, ...
         clearButtonProps={{ 'aria-label': t('action.clear') }}
         leftSection={<IconCalendar size={18} stroke={1.5} />}
         popoverProps={{ withinPortal: true }}
+        data-opens-calendar
       />
     </ThaiDates>
   );
