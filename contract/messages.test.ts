@@ -3,8 +3,8 @@ import { messageFor } from './messages.ts';
 
 test('a message never shows an unfilled placeholder in brackets', () => {
   for (const language of ['en', 'th'] as const) {
-    expect(messageFor(language, 'form/tag-twice', {})).not.toMatch(/[{}()]/);
-    expect(messageFor(language, 'form/tag-twice', { tag: 'START' })).toContain('(START)');
+    expect(messageFor(language, 'samples/hanging', {})).not.toMatch(/[{}()]/);
+    expect(messageFor(language, 'samples/hanging', { names: 'Shop' })).toContain('(Shop)');
   }
 });
 

@@ -37,6 +37,7 @@ export const CALLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'timesheets.flat': 'specified for clients that draw the month as one matrix; pages read it by rows',
   'monthlyShifts.addWorks': 'specified beside the change of cells, which pages use for filling too',
   'monthlyShifts.removeWorks': 'specified beside the change of cells, which pages use for emptying too',
+  'branches.get': 'specified for one branch; pages read the list',
   'departments.mine': 'specified for clients that choose a department; pages read the tree',
   'departments.byRole': 'specified for clients that choose a department; pages read the tree',
   'departments.members': 'specified for clients; pages filter the list of people by department',

@@ -28,6 +28,7 @@ const VERBS = [
   'end',
   'escalate',
   'export',
+  'fail',
   'fix',
   'give',
   'lift',
