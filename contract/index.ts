@@ -73,6 +73,7 @@ import { organizations } from './people/organizations.ts';
 import { positions } from './people/positions.ts';
 import { face } from './places/face.ts';
 import { zones } from './places/zones.ts';
+import { employeeReports } from './reports/employee-reports.ts';
 import { reportSettings } from './reports/report-settings.ts';
 import { timesheetDayReports, timesheetReports } from './reports/timesheet-reports.ts';
 import { forms } from './requests/forms.ts';
@@ -147,6 +148,7 @@ export const contract: Contract = {
   timesheetDayReports,
   timesheetReports,
   reportSettings,
+  employeeReports,
   zones,
   face,
   branches,

@@ -145,6 +145,7 @@ async function knownIds() {
     { name: /\/webview\/form-response\/\{/, id: sent.content[0]?.id ?? '' },
     { name: /\/webview\/announcement\/\{/, id: heard.content[0]?.id ?? '' },
     { name: /\/announcement\/\{/, id: told.content[0]?.id ?? '' },
+    { name: /\/reports\/master\/view\/\{/, id: standardTemplateId('employees') },
     { name: /\/timesheets\/v1\/view\/\{/, id: standardTemplateId('timesheet-days') },
     { name: /\/timesheets\/v2\/view\/\{/, id: standardTemplateId('timesheet-totals') },
     { name: /\/shifts\/view\/\{/, id: weekly[0]?.id ?? '' },

@@ -31,6 +31,7 @@ export const CALLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'clockFeeds.day': 'specified for clients; pages read a day with its explanation',
   'clockFeeds.ownDays': 'specified for clients; pages show one’s own month',
   'timesheetDayReports.create': 'specified for clients that begin without a template; pages save a copy of the one that is open',
+  'employeeReports.create': 'specified for clients that begin without a template; pages save a copy of the one that is open',
   'timesheetReports.create': 'specified for clients that begin without a template; pages save a copy of the one that is open',
   'timesheetDayReports.flatRows': 'the other address of the specified filter; pages read the first',
   'timesheetReports.runJson': 'specified for clients that read JSON; pages choose the kind of file',

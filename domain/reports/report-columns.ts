@@ -1,5 +1,5 @@
 /** What a report is about; each has its own columns, templates and history. */
-export const REPORT_KINDS = ['timesheet-days', 'timesheet-totals'] as const;
+export const REPORT_KINDS = ['timesheet-days', 'timesheet-totals', 'employees'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** `minutes` is a duration; `moment` an instant, shown by the wall clock of the company. */
@@ -72,6 +72,22 @@ const COLUMNS: Readonly<Record<ReportKind, readonly ReportColumn[]>> = {
     column('holidayOvertimeMinutes', 'minutes'),
     column('problemDays', 'count'),
   ],
+  // Source: specification 3 §3, the columns of the master report.
+  employees: [
+    column('level_team_am_code', 'text', { width: 14 }),
+    column('level_team_am_name', 'text', { groups: true }),
+    column('zone', 'text'),
+    column('team_code', 'text', { width: 14 }),
+    column('team_name', 'text', { groups: true }),
+    column('employee_code', 'text', { width: 14 }),
+    column('employee_name', 'text', { width: 28 }),
+    column('position', 'text', { groups: true }),
+    column('status', 'text', { width: 14 }),
+    column('previous_store', 'text'),
+    column('current_store_start_date', 'date'),
+    column('date_start', 'date'),
+    column('date_end', 'date'),
+  ],
 };
 
 /** The columns that a report can have, in their usual order. */
@@ -81,4 +97,4 @@ export const columnsOf = (kind: ReportKind): readonly ReportColumn[] => COLUMNS[
 export const addsUp = ({ type }: Pick<ReportColumn, 'type'>): boolean => type === 'count' || type === 'minutes';
 
 /** Whether a report is about the days of a range. */
-export const hasDays = (_kind: ReportKind): boolean => true;
+export const hasDays = (kind: ReportKind): boolean => kind !== 'employees';

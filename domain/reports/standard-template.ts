@@ -3,6 +3,7 @@ import { columnsOf, type ReportKind } from './report-columns.ts';
 const IDS: Readonly<Record<ReportKind, string>> = {
   'timesheet-days': '00000000-0000-7000-8000-000000004501',
   'timesheet-totals': '00000000-0000-7000-8000-000000004502',
+  employees: '00000000-0000-7000-8000-000000004503',
 };
 
 /** The id of the template that every company has without making it; it is no row of the database. */

@@ -125,6 +125,8 @@ export const REFERS_TO: Record<string, string> = {
   'taxDeductions.fileIds': 'app.file',
   'taxDeductions.removeFile.id': 'app.file',
   positionIds: 'app.position',
+  'employeeReports.id': 'app.report_template',
+  'employeeReports.templateId': 'app.report_template',
   'timesheetDayReports.id': 'app.report_template',
   'timesheetReports.id': 'app.report_template',
   'timesheetDayReports.templateId': 'app.report_template',

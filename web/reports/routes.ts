@@ -48,4 +48,12 @@ export const routes = pages([
     path: '/reports/timesheets/v2/view/{reportId}',
     view: () => views().then((module) => ({ default: module.TotalReport })),
   },
+  { ...report, path: '/reports/master', view: () => views().then((module) => ({ default: module.Employees })) },
+  {
+    ...report,
+    path: '/reports/master/templates',
+    view: () => templates().then((module) => ({ default: module.EmployeeTemplates })),
+  },
+  { ...report, path: '/reports/master/history', view: () => histories().then((module) => ({ default: module.EmployeeHistory })) },
+  { ...report, path: '/reports/master/view/{id}', view: () => views().then((module) => ({ default: module.EmployeeReport })) },
 ]);

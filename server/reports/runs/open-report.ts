@@ -3,19 +3,21 @@ import { filledText, textIn } from '../../../domain/define-text.ts';
 import { columnsOf, hasDays, type ReportColumn, type ReportKind } from '../../../domain/reports/report-columns.ts';
 import { createReportSums, type ReportLine } from '../../../domain/reports/report-sums.ts';
 import { type ReportFormats, type Writing, writtenCell } from '../../../domain/reports/written-cell.ts';
-import { daysBetween } from '../../../domain/time.ts';
-import { assert, type PlainDate } from '../../../domain/units.ts';
+import { dateOf, daysBetween } from '../../../domain/time.ts';
+import type { PlainDate } from '../../../domain/units.ts';
 import { requireReportDay } from '../../company/shared/report-window.ts';
 import { invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { Definition } from '../shared/definition.ts';
 import { readFormats } from '../shared/report-formats.ts';
+import { employeeSource } from './employee-source.ts';
 import type { OpenSource, ReportSource, SourceRow } from './source.ts';
 import { timesheetDays, timesheetTotals } from './timesheet-sources.ts';
 
 const SOURCES: Readonly<Record<ReportKind, ReportSource>> = {
   'timesheet-days': timesheetDays,
   'timesheet-totals': timesheetTotals,
+  employees: employeeSource,
 };
 /** A year and a day. */
 const MOST_DAYS = 367;
@@ -31,9 +33,11 @@ export type OpenReport = OpenSource & {
 };
 type Wanted = Range & { readonly kind: ReportKind; readonly definition: Definition; readonly name?: string | undefined };
 
-/** Refuses days that a report cannot have; the plan is asked apart. */
-export function requireRange(kind: ReportKind, { startDate, endDate }: Range): { from: PlainDate; to: PlainDate } {
-  assert(hasDays(kind), 'a report of days');
+type Viewer = Pick<Ctx, 'now' | 'organization'>;
+/** Refuses days that a report cannot have; the plan is asked apart. A report without days is of today. */
+export function requireRange({ now, organization }: Viewer, kind: ReportKind, { startDate, endDate }: Range) {
+  const today = dateOf(now, organization.timeZone);
+  if (!hasDays(kind)) return { from: today, to: today };
   if (!startDate) throw invalidField('startDate', 'form/required');
   if (!endDate) throw invalidField('endDate', 'form/required');
   if (endDate < startDate) throw invalidField('endDate', 'form/end-before-start');
@@ -43,7 +47,7 @@ export function requireRange(kind: ReportKind, { startDate, endDate }: Range): {
 
 /** A report in the columns of a definition, of the people and days that its reader may see. */
 export async function openReport(ctx: Ctx, { kind, definition, name, ...range }: Wanted): Promise<OpenReport> {
-  const { from, to } = requireRange(kind, range);
+  const { from, to } = requireRange(ctx, kind, range);
   requireReportDay(ctx, from);
   const { groupBy, departmentIds, sums } = definition;
   const source = SOURCES[kind];

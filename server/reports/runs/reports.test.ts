@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { WireBody } from '../../../contract/endpoint.ts';
 import { jobs } from '../../../contract/jobs/jobs.ts';
+import { departments } from '../../../contract/people/departments.ts';
+import { employeeReports } from '../../../contract/reports/employee-reports.ts';
 import { reportSettings } from '../../../contract/reports/report-settings.ts';
 import { timesheetDayReports, timesheetReports } from '../../../contract/reports/timesheet-reports.ts';
 import { standardTemplateId } from '../../../domain/reports/standard-template.ts';
@@ -300,6 +302,30 @@ describe('a report', () => {
     expect(await refusalCode(t.as(owner).call(timesheetReports.preview, ask('2026-05-19')))).toBeNull();
     expect(await refusalCode(t.as(owner).call(timesheetReports.run, ask('2026-06-01')))).toBe('plan/export-denied');
   });
+});
+
+test('the master report says where everybody works, since when and where before', async () => {
+  const { owner, organizationId, anong, sales } = await office();
+  const bar = await t.build.department(organizationId, 'Bar');
+  await t.as(owner).call(departments.addMembers, { body: { departmentId: bar, employeeIds: [anong.employeeId] } });
+  const templateId = standardTemplateId('employees');
+  const preview = await t.as(owner).call(employeeReports.preview, {
+    body: {
+      templateId,
+      columns: columns('employee_code', 'team_name', 'previous_store', 'current_store_start_date', 'status'),
+      departmentIds: [bar, sales],
+      groupBy: 'team_name',
+    },
+  });
+  expect(preview.lines.map(({ cells }) => cells)).toEqual([
+    ['A1', 'Bar', 'Sales', '2026-06-12', 'Employed'],
+    ['B1', 'Sales', null, '2020-01-01', 'Employed'],
+  ]);
+  expect((await t.as(owner).call(employeeReports.get, {})).columns).toHaveLength(13);
+  const { jobId } = await t.as(owner).call(employeeReports.run, { body: { templateId, fileType: 'csv' } });
+  expect(await exportedRows(t.as(owner), jobId)).toHaveLength(5);
+  const [run] = (await t.as(owner).call(employeeReports.history, {})).content;
+  expect(run).toMatchObject({ templateName: 'Employees', startDate: null, endDate: null, rows: 5 });
 });
 
 test('the company says how its reports write, and a template may say otherwise', async () => {

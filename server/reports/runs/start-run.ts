@@ -2,7 +2,7 @@ import type { Body } from '../../../contract/endpoint.ts';
 import type { ReportCalls } from '../../../contract/reports/report-calls.ts';
 import { REPORT_WORDS } from '../../../contract/reports/report-words.ts';
 import { textIn } from '../../../domain/define-text.ts';
-import type { ReportKind } from '../../../domain/reports/report-columns.ts';
+import { hasDays, type ReportKind } from '../../../domain/reports/report-columns.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -15,7 +15,7 @@ import { REPORT_JOB } from './run-report.ts';
 const PREVIEW_ROWS = 20;
 
 async function chosenIn(ctx: Ctx, kind: ReportKind, body: Body<ReportCalls['run']>) {
-  requireRange(kind, body);
+  requireRange(ctx, kind, body);
   const template = await readTemplate(ctx, kind, body.templateId);
   if (body.departmentIds) await requireDepartments(ctx, body.departmentIds);
   return { template, definition: chosenFrom(template, body) };
@@ -25,7 +25,7 @@ async function chosenIn(ctx: Ctx, kind: ReportKind, body: Body<ReportCalls['run'
 export async function startRun(ctx: Ctx, kind: ReportKind, body: Body<ReportCalls['run']>) {
   const { organizationId, actor, language } = ctx;
   const { template, definition } = await chosenIn(ctx, kind, body);
-  const { startDate, endDate } = body;
+  const { startDate, endDate } = hasDays(kind) ? body : {};
   const templateName = template.isCustom ? template.name : textIn(REPORT_WORDS, language).kinds[kind];
   const input = { kind, templateId: template.id, templateName, startDate, endDate, definition };
   const jobId = await ctx.services.jobs.enqueue(ctx.tx, { organizationId, name: REPORT_JOB, input, actor, language });

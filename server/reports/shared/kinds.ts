@@ -1,3 +1,4 @@
+import { employeeReports } from '../../../contract/reports/employee-reports.ts';
 import type { ReportCalls } from '../../../contract/reports/report-calls.ts';
 import { timesheetDayReports, timesheetReports } from '../../../contract/reports/timesheet-reports.ts';
 import type { ReportKind } from '../../../domain/reports/report-columns.ts';
@@ -6,4 +7,5 @@ import type { ReportKind } from '../../../domain/reports/report-columns.ts';
 export const CALLS_OF_KIND: Readonly<Record<ReportKind, ReportCalls>> = {
   'timesheet-days': timesheetDayReports,
   'timesheet-totals': timesheetReports,
+  employees: employeeReports,
 };

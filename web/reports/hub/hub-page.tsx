@@ -21,6 +21,7 @@ const TIME: readonly Entry[] = [
   { to: '/reports/leave-calendar', name: 'hub.leaveCalendar', text: 'hub.leaveCalendarText', area: 'timesheets' },
 ];
 const FILES: readonly Entry[] = [
+  { to: '/reports/master', name: 'hub.employees', text: 'hub.employeesText', area: 'reports' },
   { to: '/reports/timesheets/v1', name: 'hub.timesheet-days', text: 'hub.timesheet-daysText', area: 'reports' },
   {
     to: viewPath('timesheet-totals', standardTemplateId('timesheet-totals')),

@@ -27,6 +27,7 @@ type Run = WireAnswer<ReportCalls['history']>['content'][number];
 const ASK_WHILE_RUNNING_MS = 2_000;
 
 export const DayHistory = () => <HistoryPage kind="timesheet-days" />;
+export const EmployeeHistory = () => <HistoryPage kind="employees" />;
 export const TotalHistory = () => <HistoryPage kind="timesheet-totals" />;
 
 /** Files of one kind that were made, the newest first. */

@@ -1,3 +1,4 @@
+import { employeeReports } from '../../../contract/reports/employee-reports.ts';
 import type { ReportCalls } from '../../../contract/reports/report-calls.ts';
 import { REPORT_WORDS } from '../../../contract/reports/report-words.ts';
 import { timesheetDayReports, timesheetReports } from '../../../contract/reports/timesheet-reports.ts';
@@ -16,6 +17,7 @@ type Place = {
 export const PLACES: Readonly<Record<ReportKind, Place>> = {
   'timesheet-days': { calls: timesheetDayReports, base: '/reports/timesheets/v1', tab: 'rows' },
   'timesheet-totals': { calls: timesheetReports, base: '/reports/timesheets/v2', tab: 'month' },
+  employees: { calls: employeeReports, base: '/reports/master', tab: 'open' },
 };
 
 export const viewPath = (kind: ReportKind, id: string): AppPath => `${PLACES[kind].base}/view/${id}`;

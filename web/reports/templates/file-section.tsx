@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportSettings } from '../../../contract/reports/report-settings.ts';
-import { columnsOf, type ReportKind } from '../../../domain/reports/report-columns.ts';
+import { columnsOf, hasDays, type ReportKind } from '../../../domain/reports/report-columns.ts';
 import { type ReportFormats, USUAL_FORMATS } from '../../../domain/reports/written-cell.ts';
 import { query } from '../../api/queries.ts';
 import { Can } from '../../api/session.tsx';
@@ -30,7 +30,7 @@ export function FileSection({ kind, draft, change, list }: FileProps) {
   const { options } = useReportDepartments();
   const groups = columnsOf(kind).filter((column) => column.groups);
   return (
-    <Section title={t('view.days')} action={<ReportDays list={list} />}>
+    <Section title={t(hasDays(kind) ? 'view.days' : 'view.people')} action={hasDays(kind) ? <ReportDays list={list} /> : null}>
       <Stack gap="md">
         <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
           <MultiSelect

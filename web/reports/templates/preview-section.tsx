@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WireAnswer, WireBody } from '../../../contract/endpoint.ts';
 import type { ReportCalls } from '../../../contract/reports/report-calls.ts';
-import type { ReportKind } from '../../../domain/reports/report-columns.ts';
+import { hasDays, type ReportKind } from '../../../domain/reports/report-columns.ts';
 import { call } from '../../api/client.ts';
 import { keyOf } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
@@ -34,7 +34,13 @@ export function PreviewSection({ kind, asked }: PreviewProps) {
   return (
     <Section title={t('view.preview')} note={found.data ? note : null}>
       <QueryView query={found}>
-        {(data) => (data.total === 0 ? <Text c="dimmed">{t('view.noRows')}</Text> : <PreviewTable data={data} />)}
+        {(data) =>
+          data.total === 0 ? (
+            <Text c="dimmed">{t(hasDays(kind) ? 'view.noRows' : 'view.noPeople')}</Text>
+          ) : (
+            <PreviewTable data={data} />
+          )
+        }
       </QueryView>
     </Section>
   );

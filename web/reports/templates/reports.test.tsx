@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { jobs } from '../../../contract/jobs/jobs.ts';
+import { employeeReports } from '../../../contract/reports/employee-reports.ts';
 import { reportSettings } from '../../../contract/reports/report-settings.ts';
 import { timesheetDayReports, timesheetReports } from '../../../contract/reports/timesheet-reports.ts';
 import { standardTemplateId } from '../../../domain/reports/standard-template.ts';
@@ -228,6 +229,17 @@ describe('one template', () => {
       }),
     );
   });
+});
+
+test('the master report opens by itself, and is of no days', async () => {
+  const template = { ...OWN, columns: [column('employee_code')] };
+  const preview = { columns: [{ key: 'employee_code', name: 'Employee code', type: 'text' as const }], lines: [], total: 0 };
+  const { server } = await renderPage('/reports/master', {
+    answers: [given(employeeReports.get, template), given(employeeReports.preview, preview), FORMATS],
+  });
+  expect(await screen.findByText('There is nobody to show.')).toBeTruthy();
+  expect(screen.queryByLabelText('First day')).toBeNull();
+  expect(server.bodyOf(employeeReports.preview)).not.toHaveProperty('startDate');
 });
 
 describe('days as rows', () => {

@@ -18,6 +18,7 @@ import { REPORTS } from '../shared/texts.ts';
 type Template = WireAnswer<ReportCalls['list']>['content'][number];
 
 export const DayTemplates = () => <TemplatesPage kind="timesheet-days" />;
+export const EmployeeTemplates = () => <TemplatesPage kind="employees" />;
 export const TotalTemplates = () => <TemplatesPage kind="timesheet-totals" />;
 
 /** The templates of one kind that the reader may use; the standard one is always there. */

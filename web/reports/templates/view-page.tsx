@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReportKind } from '../../../domain/reports/report-columns.ts';
+import { hasDays, type ReportKind } from '../../../domain/reports/report-columns.ts';
 import { query } from '../../api/queries.ts';
 import { useSession } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
@@ -25,6 +25,9 @@ import { PreviewSection } from './preview-section.tsx';
 import { TemplateActions } from './template-actions.tsx';
 
 export const DayReport = () => <ViewPage kind="timesheet-days" id={usePathParam('reportId')} />;
+/** The template that opens by itself. */
+export const Employees = () => <ViewPage kind="employees" id={undefined} />;
+export const EmployeeReport = () => <ViewPage kind="employees" id={usePathParam('id')} />;
 export const TotalReport = () => <ViewPage kind="timesheet-totals" id={usePathParam('reportId')} />;
 
 /** One template: what it chooses, the first lines of it, and its file. */
@@ -47,7 +50,7 @@ function TemplateView({ kind, template }: { kind: ReportKind; template: Template
   const isFree = useSession()?.plan?.isFree ?? false;
   const [isOpen, dialog] = useDisclosure(false);
   const run = useCall(calls.run, { onDone: dialog.open });
-  const asked = { templateId: template.id, ...draft, ...daysIn(list) };
+  const asked = { templateId: template.id, ...draft, ...(hasDays(kind) ? daysIn(list) : {}) };
   const name = template.defaultTemplate ? words.kind(kind) : template.name;
   return (
     <Page
