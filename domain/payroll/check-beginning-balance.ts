@@ -61,7 +61,9 @@ export function checkBeginningBalance(
   }
   limit('taxRegular', amounts.regularIncome);
   limit('taxOccasional', amounts.occasionalIncome);
-  if (payments > 0) limit('socialSecurity', highestContribution(year) * Math.min(payments, Math.max(1, months)));
+  // With more payments than there can be, that alone is told.
+  const paidMonths = Math.min(payments, payments > mostPayments ? MONTHS : Math.max(1, months));
+  if (payments > 0) limit('socialSecurity', highestContribution(year) * paidMonths);
   limit('providentFund', share(amounts.regularIncome, PROVIDENT_FUND_SHARE));
   return problems;
 }
