@@ -53,7 +53,7 @@ function PreviewTable({ data }: { data: WireAnswer<ReportCalls['preview']> }) {
     return type === 'minutes' || type === 'count' ? 'right' : 'left';
   };
   return (
-    <Table.ScrollContainer minWidth={data.columns.length * 110} tabIndex={0} role="region" aria-label={t('view.preview')}>
+    <Table.ScrollContainer minWidth={data.columns.length * 110} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table fz="sm" verticalSpacing={4} aria-label={t('view.preview')}>
         <Table.Thead>
           <Table.Tr>
