@@ -9,7 +9,21 @@ import { inDepartments } from '../../people/shared/in-departments.ts';
 import { zoneShown } from '../../places/shared/zone-shown.ts';
 import type { ReportSource, SourceQuery, SourceRow, Stretch } from './source.ts';
 
-type Row = { readonly [key: string]: string | null };
+type Row = {
+  level_team_am_code: string | null;
+  level_team_am_name: string | null;
+  zone: string | null;
+  team_code: string | null;
+  team_name: string | null;
+  employee_code: string;
+  employee_name: string;
+  position: string | null;
+  status: string;
+  previous_store: string | null;
+  current_store_start_date: string | null;
+  date_start: string | null;
+  date_end: string | null;
+};
 const GROUP_ORDERS: Readonly<Record<string, string>> = {
   level_team_am_name: 'above.name',
   team_name: 'd.name',
