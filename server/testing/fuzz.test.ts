@@ -30,8 +30,6 @@ const NEVER_REACHED: Record<string, string> = {
   'standIns.createMine':
     'takes one of the people who are offered, and a year at most: server/approvals/stand-ins/stand-ins.test.ts',
   'timesheetDayReports.run': 'takes days in order, a year at most: server/reports/runs/reports.test.ts',
-  'timesheetReports.run': 'takes days in order, a year at most: server/reports/runs/reports.test.ts',
-  'timesheetReports.runJson': 'takes days in order, a year at most: server/reports/runs/reports.test.ts',
 };
 
 const test = appForFile();
