@@ -1,28 +1,20 @@
 // Checks the sealed audit log of every company, link by link. Ends with 1 when something was changed.
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import pg from 'pg';
-import { deriveKey } from '../server/adapters/seal.ts';
 import { createChainHeads } from '../server/audit/chain-heads.ts';
 import { verifyChain } from '../server/audit/verify-chain.ts';
 import { type Config, readConfig } from '../server/config/config.ts';
 import { urlForRole } from '../server/db/migrate.ts';
-import { openDatabase } from '../server/db/open-database.ts';
+import { reachDatabase } from '../server/db/open-database.ts';
 import { createPool, type Pool } from '../server/db/pool.ts';
-import { databaseUser, placesFor } from '../server/db/postgres-binaries.ts';
 import { withTenant } from '../server/db/with-tenant.ts';
 
 const config = readConfig(process.env);
-const running = await findRunning(config);
-const opened = running ? null : await openDatabase(config);
-const database = running ?? opened;
-if (!database) throw new Error('no database');
+const database = await reachDatabase(config);
 const pool = createPool(urlForRole(database.adminUrl, 'app_job', database.rolePassword), 2, () => {});
 try {
   process.exitCode = (await verifyAll(pool, config)) === 0 ? 0 : 1;
 } finally {
   await pool.end();
-  await opened?.stop();
+  await database.stop();
 }
 
 async function verifyAll(pool: Pool, { dataDir }: Config): Promise<number> {
@@ -43,22 +35,4 @@ async function verifyAll(pool: Pool, { dataDir }: Config): Promise<number> {
     problems === 0 ? `All ${rows.length} audit logs are whole.` : `${problems} of ${rows.length} audit logs were changed.`,
   );
   return problems;
-}
-
-/** The embedded server of an application that is running now; its folder cannot be opened a second time. */
-async function findRunning({ databaseUrl, dataDir, secretKey }: Config) {
-  const pidFile = join(placesFor(resolve(dataDir, 'postgres'), databaseUser()).folder, 'postmaster.pid');
-  if (databaseUrl || !existsSync(pidFile)) return null;
-  const port = readFileSync(pidFile, 'utf8').split('\n')[3]?.trim();
-  const password = deriveKey(secretKey, 'wela database password').toString('hex');
-  const adminUrl = `postgres://wela_admin:${password}@127.0.0.1:${port}/wela`;
-  const client = new pg.Client({ connectionString: adminUrl });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.end();
-    return { adminUrl, rolePassword: deriveKey(secretKey, 'wela role password').toString('hex') };
-  } catch {
-    return null;
-  }
 }

@@ -26,7 +26,7 @@ export const MODULES = [
 export const FOUNDATION: Readonly<Record<string, readonly string[]>> = {
   domain: ['audit', 'brand', 'files', 'notifications'],
   contract: ['audit', 'files', 'jobs', 'notifications'],
-  server: ['adapters', 'audit', 'brand', 'config', 'db', 'files', 'http', 'jobs', 'notifications', 'testing'],
+  server: ['adapters', 'audit', 'backup', 'brand', 'config', 'db', 'files', 'http', 'jobs', 'notifications', 'testing'],
   web: ['api', 'jobs', 'public', 'text', 'ui'],
 };
 
@@ -34,7 +34,7 @@ export const FOUNDATION: Readonly<Record<string, readonly string[]>> = {
 export const STARTS: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: [],
-  server: [],
+  server: ['admin'],
   web: ['clock', 'routes', 'testing'],
 };
 

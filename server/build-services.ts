@@ -1,17 +1,15 @@
-import { join } from 'node:path';
 import { instant } from '../domain/units.ts';
 import { createFaceScanner } from './adapters/face-scanner.ts';
-import { createLocalFileStore } from './adapters/file-store.ts';
 import { createLineGateway, createLineStandIn, NO_LINE } from './adapters/line.ts';
 import { createOutboxMailer } from './adapters/outbox-mailer.ts';
 import { createPhoneOutbox } from './adapters/phone-outbox.ts';
 import { createPushGateway, createPushStandIn, NO_PUSH, pushContact, pushKeys } from './adapters/push.ts';
-import { createS3FileStore } from './adapters/s3-file-store.ts';
 import { createSealer } from './adapters/seal.ts';
 import { createTextSender } from './adapters/sms.ts';
 import type { Config } from './config/config.ts';
 import { urlForRole } from './db/migrate.ts';
 import { createPool, type Pool } from './db/pool.ts';
+import { openFileStore } from './files/open-store.ts';
 import { createListChanges } from './http/list-changes.ts';
 import { createMembershipCache } from './http/membership.ts';
 import type { Services } from './http/services.ts';
@@ -57,7 +55,7 @@ export async function buildServices(
     clockPool,
     consolePool,
     sealer: createSealer(config.secretKey),
-    files: config.filesS3 ? createS3FileStore(config.filesS3) : createLocalFileStore(join(config.dataDir, 'files')),
+    files: openFileStore(config),
     faceScanner: createFaceScanner({ networks: config.scannerNetworks }),
     mailer,
     texts,

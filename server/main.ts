@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { buildServices } from './build-services.ts';
-import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { ConfigError } from './config/config-error.ts';
 import { limitHeapGrowth } from './config/heap-growth.ts';
 import { sourceStack } from './config/source-lines.ts';
 import { StartRefused } from './config/start-refused.ts';

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, SETTING_NAMES } from './config.ts';
+import { readConfig, SETTING_NAMES } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wela-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -75,6 +76,31 @@ test('a key that is not whole is refused and kept, since what it sealed can be o
   expect(() => readConfig({ DATA_DIR: damaged })).toThrow(ConfigError);
   expect(readFileSync(join(damaged, 'secret.key'), 'utf8')).toBe('abcd\n');
   rmSync(damaged, { recursive: true });
+});
+
+describe('the key in a file of its own', () => {
+  const keyFile = join(folder, 'key-file');
+  const readWith = (text: string, more: NodeJS.ProcessEnv = {}) => {
+    writeFileSync(keyFile, `${text}\n`);
+    return readConfig({ DATA_DIR: folder, SECRET_KEY_FILE: keyFile, ...more }).secretKey.toString('hex');
+  };
+
+  test('is the same key that a first start made, so that its data can move to production', () => {
+    const made = readConfig({ DATA_DIR: folder }).secretKey.toString('hex');
+    expect(readWith(made)).toBe(made);
+    expect(readConfig({ ...SAFE, SECRET_KEY: undefined, SECRET_KEY_FILE: keyFile }).secretKey.toString('hex')).toBe(made);
+  });
+
+  test('is the same key that the text was as a setting', () => {
+    expect(readWith(SAFE.SECRET_KEY)).toBe(readConfig(SAFE).secretKey.toString('hex'));
+  });
+
+  test('is refused when it is short, missing, or given beside the other setting, and its text is never told', () => {
+    expect(() => readWith('too short a key')).toThrow(/SECRET_KEY_FILE: .*fewer than 32 characters/);
+    expect(() => readWith('too short a key')).not.toThrow('too short a key');
+    expect(() => readWith(SAFE.SECRET_KEY, { SECRET_KEY: SAFE.SECRET_KEY })).toThrow('both set');
+    expect(() => readConfig({ DATA_DIR: folder, SECRET_KEY_FILE: join(folder, 'none') })).toThrow('cannot be read');
+  });
 });
 
 test('an S3 store is named whole, or refused; without one files stay on the disk', () => {

@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { LineSettings } from '../adapters/line.ts';
 import type { S3Place } from '../adapters/s3-file-store.ts';
+import { ConfigError } from './config-error.ts';
 import { type EnterpriseSecrets, readEnterpriseSecrets, SECRET_SETTINGS } from './enterprise-secrets.ts';
 import { FILES_SETTINGS, findFilesProblems, readFilesPlace } from './files-place.ts';
 import { findLineProblems, LINE_SETTINGS, readLineSettings } from './line-settings.ts';
 import { MAP_SETTINGS, type MapSource, readMapSource } from './map-source.ts';
 import { readSalesContact, SALES_SETTINGS, type SalesContact } from './sales-contact.ts';
 import { findScannerProblems, readScannerNetworks } from './scanner-networks.ts';
+import { findUnsafeSecret, readSecretKey, SECRET_KEY_SETTINGS } from './secret-key.ts';
 import { findSignInSettingsProblems, readSignInSettings, SIGN_IN_SETTINGS, type SignInSettings } from './sign-in-settings.ts';
-
-const SECRET_BYTES = 32;
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -32,7 +29,7 @@ const Environment = z.object({
   CALLS_PER_MINUTE: z.coerce.number().int().min(10).default(600),
   COMPUTED_AT_ONCE: z.coerce.number().int().min(0).max(100_000).default(1500),
   PROVIDER_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
-  SECRET_KEY: z.string().min(32).optional(),
+  ...SECRET_KEY_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...FILES_SETTINGS,
   ...SALES_SETTINGS,
@@ -94,10 +91,6 @@ export type Config = {
   heapGrowthPercent: number;
 };
 
-export class ConfigError extends Error {
-  readonly exitCode = 78;
-}
-
 /** Reads the environment; all problems are named at once, never with their values. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(environment);
@@ -135,7 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     computedAtOnce: env.COMPUTED_AT_ONCE,
     providerSecondFactor: (env.PROVIDER_SECOND_FACTOR ?? (isProduction ? 'on' : 'off')) === 'on',
     hasDemo: (env.DEMO ?? (isProduction || env.OIDC_ISSUER ? 'off' : 'on')) === 'on',
-    secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY).subarray(0, 32) : keptSecret(env.DATA_DIR),
+    secretKey: readSecretKey(env),
     filesS3: readFilesPlace(env),
     sales: readSalesContact(env),
     enterpriseSecrets: readEnterpriseSecrets(env),
@@ -154,14 +147,9 @@ const readProxies = (text = ''): string[] =>
     .map((part) => part.trim())
     .filter((item) => item !== '' && item !== 'none');
 
-/** A random key of 32 letters has more different ones; what people type has fewer. */
-const FEWEST_LETTERS = 12;
-const isGuessable = (key: string): boolean => new Set(key).size < FEWEST_LETTERS;
-
 function refuseUnsafe(env: z.output<typeof Environment>, baseUrl: string) {
   const problems = [
-    !env.SECRET_KEY && 'SECRET_KEY is needed in production (32 characters or more)',
-    env.SECRET_KEY && isGuessable(env.SECRET_KEY) && 'SECRET_KEY must be random: make one with `openssl rand -base64 48`',
+    ...findUnsafeSecret(env),
     env.DEMO === 'on' && 'DEMO must be off in production: its passwords stand in the README',
     !env.DATABASE_URL && 'DATABASE_URL is needed in production',
     !baseUrl.startsWith('https://') && 'BASE_URL must be https in production',
@@ -170,27 +158,4 @@ function refuseUnsafe(env: z.output<typeof Environment>, baseUrl: string) {
     !env.TRUSTED_PROXIES && 'TRUSTED_PROXIES is needed in production (the addresses of your proxy, or "none")',
   ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0) throw new ConfigError(`the configuration is not safe for production:\n  ${problems.join('\n  ')}`);
-}
-
-/** A key made on the first start and kept in a file that only its owner reads. */
-function keptSecret(dataDir: string): Buffer {
-  const path = join(dataDir, 'secret.key');
-  if (!existsSync(path)) makeSecret(path);
-  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
-  if (key.length !== SECRET_BYTES) throw new ConfigError(`${path} does not hold a whole key; put back the file of your backup`);
-  return key;
-}
-
-/** The file appears whole or not at all, and the first of two starts makes it: all that is sealed depends on this key. */
-function makeSecret(path: string) {
-  mkdirSync(dirname(path), { recursive: true });
-  const part = `${path}.${randomBytes(8).toString('hex')}`;
-  writeFileSync(part, `${randomBytes(SECRET_BYTES).toString('hex')}\n`, { mode: 0o600, flush: true });
-  try {
-    linkSync(part, path);
-  } catch (error) {
-    if (!existsSync(path)) throw error;
-  } finally {
-    rmSync(part, { force: true });
-  }
 }

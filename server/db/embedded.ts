@@ -138,7 +138,8 @@ function serverSettings({ isDurable = true, settings }: EmbeddedOptions, port: n
   };
 }
 
-const adminUrlAt = (port: number, password: string) =>
+/** The address of an embedded server for its owner. */
+export const adminUrlAt = (port: number, password: string) =>
   `postgres://${ADMIN}:${encodeURIComponent(password)}@127.0.0.1:${port}/wela`;
 
 /** True when it takes statements; false when it ended before. */

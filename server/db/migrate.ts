@@ -2,17 +2,23 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { installBackupRole } from './backup-role.ts';
 import { installQueue } from './install-queue.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
-const LOGIN_ROLES = ['app_user', 'app_job', 'app_identity', 'app_console', 'app_readonly'] as const;
+const LOGIN_ROLES = ['app_user', 'app_job', 'app_identity', 'app_console', 'app_readonly', 'app_backup'] as const;
 export type LoginRole = (typeof LOGIN_ROLES)[number];
 
 /**
  * Brings the database to this code's schema: plain SQL files in order, each in its own transaction, under an advisory lock.
- * Refuses when an applied file was changed or the schema is newer than the code. Sets the passwords of the login roles.
+ * Refuses when an applied file was changed or the schema is newer than the code. Sets the passwords of the login roles. With `only`,
+ * files that it does not name wait: a backup goes into the schema that it was made of.
  */
-export async function migrate(adminUrl: string, rolePassword: string): Promise<{ applied: string[] }> {
+export async function migrate(
+  adminUrl: string,
+  rolePassword: string,
+  { only }: { only?: ReadonlySet<string> } = {},
+): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
@@ -25,14 +31,13 @@ export async function migrate(adminUrl: string, rolePassword: string): Promise<{
         (row) => [row.name, row.checksum],
       ),
     );
-    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+    const files = await listMigrations();
     for (const name of known.keys()) {
-      if (!names.includes(name)) throw new Error(`the database has migration ${name}, which this version does not know`);
+      if (!files.some((file) => file.name === name))
+        throw new Error(`the database has migration ${name}, which this version does not know`);
     }
     const applied: string[] = [];
-    for (const name of names) {
-      const sql = await readFile(`${FOLDER}/${name}`, 'utf8');
-      const checksum = createHash('sha256').update(sql).digest('hex');
+    for (const { name, sql, checksum } of files.filter((file) => only?.has(file.name) ?? true)) {
       const before = known.get(name);
       if (before === checksum) continue;
       if (before !== undefined) throw new Error(`migration ${name} was changed after it was applied`);
@@ -48,11 +53,23 @@ export async function migrate(adminUrl: string, rolePassword: string): Promise<{
       applied.push(name);
     }
     await installQueue(client);
+    await installBackupRole(client);
     await setRolePasswords(client, rolePassword);
     return { applied };
   } finally {
     await client.end();
   }
+}
+
+/** The files that make the schema, in order. */
+export async function listMigrations(): Promise<{ name: string; sql: string; checksum: string }[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(`${FOLDER}/${name}`, 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
 }
 
 async function setRolePasswords(client: pg.Client, password: string) {

@@ -1,10 +1,13 @@
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { deriveKey } from '../adapters/seal.ts';
 import type { Config } from '../config/config.ts';
 import { StartRefused } from '../config/start-refused.ts';
-import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
+import { adminUrlAt, type EmbeddedOptions, startEmbedded } from './embedded.ts';
 import { describeHolder, takeFolder } from './folder-lock.mjs';
 import { migrate } from './migrate.ts';
+import { databaseUser, placesFor } from './postgres-binaries.ts';
 
 export type OpenDatabase = { adminUrl: string; rolePassword: string; stop(): Promise<void> };
 type Effects = Pick<EmbeddedOptions, 'onLost'> & {
@@ -23,22 +26,53 @@ export async function takeDataFolder({ databaseUrl, dataDir }: Config, address: 
 }
 
 /** The database of the configuration, at this code's schema: DATABASE_URL, or the embedded server with its data under DATA_DIR. */
-export async function openDatabase(config: Config, { onLost, onShutdown }: Effects = {}): Promise<OpenDatabase> {
-  const rolePassword = deriveKey(config.secretKey, 'wela role password').toString('hex');
-  if (config.databaseUrl) {
-    await migrate(config.databaseUrl, rolePassword);
-    return { adminUrl: config.databaseUrl, rolePassword, stop: async () => {} };
+export async function openDatabase(config: Config, effects: Effects = {}): Promise<OpenDatabase> {
+  const database = await startDatabase(config, effects);
+  try {
+    await migrate(database.adminUrl, database.rolePassword);
+  } catch (error) {
+    await database.stop();
+    throw error;
   }
+  return database;
+}
+
+/** The database of the configuration as it is: its schema may be older, or there may be none. */
+export async function startDatabase(config: Config, { onLost, onShutdown }: Effects = {}): Promise<OpenDatabase> {
+  const rolePassword = rolePasswordOf(config);
+  if (config.databaseUrl) return { adminUrl: config.databaseUrl, rolePassword, stop: async () => {} };
   await takeDataFolder(config);
-  const password = deriveKey(config.secretKey, 'wela database password').toString('hex');
+  const password = databasePasswordOf(config);
   const starting = startEmbedded({ folder: join(config.dataDir, 'postgres'), password, onLost });
   onShutdown?.(async () => (await starting.catch(() => null))?.stop());
   const server = await starting;
-  try {
-    await migrate(server.adminUrl, rolePassword);
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
   return { adminUrl: server.adminUrl, rolePassword, stop: server.stop };
+}
+
+/** What the server's roles log in with, and what the owner of the embedded database does. */
+const rolePasswordOf = ({ secretKey }: Config) => deriveKey(secretKey, 'wela role password').toString('hex');
+const databasePasswordOf = ({ secretKey }: Config) => deriveKey(secretKey, 'wela database password').toString('hex');
+
+/**
+ * The database of an application that may be running now: the embedded server of its folder cannot be opened a second time. Otherwise
+ * it is opened, and `stop` ends it.
+ */
+export async function reachDatabase(config: Config): Promise<OpenDatabase> {
+  return (await findRunning(config)) ?? openDatabase(config);
+}
+
+async function findRunning(config: Config): Promise<OpenDatabase | null> {
+  const pidFile = join(placesFor(resolve(config.dataDir, 'postgres'), databaseUser()).folder, 'postmaster.pid');
+  if (config.databaseUrl || !existsSync(pidFile)) return null;
+  const port = Number(readFileSync(pidFile, 'utf8').split('\n')[3]);
+  const adminUrl = adminUrlAt(port, databasePasswordOf(config));
+  const client = new pg.Client({ connectionString: adminUrl });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return { adminUrl, rolePassword: rolePasswordOf(config), stop: async () => {} };
+  } catch {
+    return null;
+  }
 }

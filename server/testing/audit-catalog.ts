@@ -3,7 +3,7 @@ import type pg from 'pg';
 export type Exemptions = Readonly<Record<string, string>>;
 
 const STANDARD = "(organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)";
-const RUNTIME_ROLES = ['app_user', 'app_job', 'app_identity', 'app_console', 'app_readonly'];
+const RUNTIME_ROLES = ['app_user', 'app_job', 'app_identity', 'app_console', 'app_readonly', 'app_backup'];
 
 /** What is wrong with the guards of the database, one sentence a problem. An exemption names a table or `schema.*`, with its reason. */
 export async function auditCatalog(admin: pg.Client, exempt: Exemptions): Promise<string[]> {
@@ -32,6 +32,9 @@ export const CONSOLE_TABLES = [
 ];
 const IS_CONSOLE_POLICY = `p.polname = 'console' and p.polcmd = 'r' and p.polpermissive and pg_get_expr(p.polqual, p.polrelid) = 'true'
   and p.polroles = array['app_console'::regrole::oid] and t.name in (${CONSOLE_TABLES.map((name) => `'${name}'`).join(', ')})`;
+/** The role of `npm run backup` reads every table whole, and writes none. */
+const IS_BACKUP_POLICY = `p.polname = 'backup' and p.polcmd = 'r' and p.polpermissive and pg_get_expr(p.polqual, p.polrelid) = 'true'
+  and p.polroles = array['app_backup'::regrole::oid]`;
 
 const TABLES = `with tables as (
   select c.oid, n.nspname || '.' || c.relname as name, c.relrowsecurity, c.relforcerowsecurity, c.relkind, c.relacl, c.relowner, c.reloptions,
@@ -45,7 +48,7 @@ const CHECKS = [
   `${TABLES} select name, 'row security is not enabled and forced' as problem from tables
    where relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`,
   `${TABLES} select t.name, 'does not have exactly the standard policy' as problem from tables t
-   left join pg_policy p on p.polrelid = t.oid and not (${IS_CONSOLE_POLICY}) where t.relkind in ('r', 'p') group by t.name
+   left join pg_policy p on p.polrelid = t.oid and not (${IS_CONSOLE_POLICY}) and not (${IS_BACKUP_POLICY}) where t.relkind in ('r', 'p') group by t.name
    having count(p.oid) <> 1 or not bool_and(p.polname = 'tenant' and p.polcmd = '*' and p.polpermissive
      and (select array_agg(r.rolname::text order by r.rolname::text) from pg_roles r where r.oid = any(p.polroles)) = array['app_job', 'app_user']
      and pg_get_expr(p.polqual, p.polrelid) = $policy$${STANDARD}$policy$
@@ -69,6 +72,10 @@ const CHECKS = [
    where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema')`,
   `${TABLES} select t.name, 'belongs to the runtime role ' || t.relowner::regrole::text as problem from tables t
    where t.relowner = any(select oid from pg_roles where rolname = any($1))`,
+  `${TABLES} select t.name, 'is not read by a backup' as problem from tables t where t.relkind in ('r', 'p') and t.relrowsecurity
+   and not exists (select from pg_policy p where p.polrelid = t.oid and ${IS_BACKUP_POLICY})`,
+  `${TABLES} select t.name, 'may be written by the role of backups' as problem from tables t, aclexplode(t.relacl) g
+   where g.grantee = 'app_backup'::regrole and g.privilege_type <> 'SELECT'`,
   `select 'role.' || rolname as name, 'may bypass the guards' as problem from pg_roles
    where rolname = any($1) and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
 ];
