@@ -18,6 +18,7 @@ import { consoleEmployees } from './console/console-employees.ts';
 import { consoleEvents } from './console/console-events.ts';
 import { consoleStations } from './console/console-stations.ts';
 import { providerAccess } from './console/provider-access.ts';
+import { supportNotes } from './console/support-notes.ts';
 import type { Contract } from './endpoint.ts';
 import { files } from './files/files.ts';
 import { dashboard } from './home/dashboard.ts';
@@ -182,4 +183,5 @@ export const contract: Contract = {
   consoleEvents,
   consoleStations,
   providerAccess,
+  supportNotes,
 };

@@ -56,6 +56,7 @@ export const TOPICS = [
   'shift-publications',
   'shifts',
   'stand-ins',
+  'support-notes',
   'tags',
   'tax-deductions',
   'timesheets',

@@ -154,6 +154,7 @@ const VERBS = {
   ],
   'shift-group': ['create', 'remove', 'update'],
   'shift-profile': ['create', 'remove', 'update'],
+  'support-note': ['create', 'remove'],
   tag: ['create', 'remove', 'update'],
   settlement: ['confirm', 'propose', 'reopen', 'update'],
   'tax-declaration': ['approve', 'copy', 'export', 'reject', 'remove-file', 'save'],

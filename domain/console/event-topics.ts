@@ -20,5 +20,5 @@ export const TOPIC_ENTITIES: Readonly<Record<EventTopic, readonly string[]>> = {
     'payroll_amount',
   ],
   data: ['import', 'file', 'job'],
-  access: ['provider-access', 'session'],
+  access: ['provider-access', 'support-note', 'session'],
 };

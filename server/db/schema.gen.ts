@@ -1811,6 +1811,15 @@ export interface AppSubscription {
   starts_at: Timestamp;
 }
 
+export interface AppSupportNote {
+  created_at: Timestamp;
+  id: Generated<string>;
+  organization_id: string;
+  staff_name: string;
+  staff_user_id: string;
+  text: string;
+}
+
 export interface AppTag {
   color: Generated<string>;
   id: Generated<string>;
@@ -2251,6 +2260,7 @@ export interface DB {
   "app.social_security_area": AppSocialSecurityArea;
   "app.social_security_term": AppSocialSecurityTerm;
   "app.subscription": AppSubscription;
+  "app.support_note": AppSupportNote;
   "app.tag": AppTag;
   "app.tax_certificate": AppTaxCertificate;
   "app.tax_declaration": AppTaxDeclaration;

@@ -42,10 +42,10 @@ export async function openAccess(ctx: UserContext, organizationId: string, reaso
   return withCompany(ctx, organizationId, async (company) => {
     if (!(await isStaffStill(company, ctx.userId))) throw new AppError('auth/forbidden');
     await endOverdue(company, ctx.userId);
-    const staffName = await nameOf(company, ctx);
+    const name = await staffName(company, ctx);
     const { rows } = await sql<Window>`
         insert into app.provider_access (organization_id, staff_user_id, staff_name, reason, opened_at, expires_at)
-       values (${organizationId}, ${ctx.userId}, ${staffName}, ${reason}, ${toTimestamp(ctx.now)},
+       values (${organizationId}, ${ctx.userId}, ${name}, ${reason}, ${toTimestamp(ctx.now)},
          ${toTimestamp(accessEnd(ctx.now))}) on conflict do nothing
        returning id, reason, opened_at as "openedAt", expires_at as "expiresAt"`.execute(company.tx);
     const opened = rows[0];
@@ -55,7 +55,7 @@ export async function openAccess(ctx: UserContext, organizationId: string, reaso
       company.audit('provider-access.open', {
         entity: 'provider-access',
         entityId: opened.id,
-        after: { staff: staffName, reason, minutes: ACCESS_MINUTES },
+        after: { staff: name, reason, minutes: ACCESS_MINUTES },
       });
       await notify(company, {
         to: { groups: ['owner'] },
@@ -96,7 +96,7 @@ export async function readUnderAccess<Result>(
     company.audit(`provider-access.read-${reading}`, {
       entity: 'provider-access',
       entityId: window.id,
-      after: { staff: await nameOf(company, ctx), ...seen },
+      after: { staff: await staffName(company, ctx), ...seen },
     });
     return { result: await work(company) };
   });
@@ -139,7 +139,8 @@ async function isStaffStill(company: CompanyContext, userId: string): Promise<bo
   return isProvider(rows[0]?.roles ?? []);
 }
 
-async function nameOf(company: CompanyContext, { userId, email }: UserContext): Promise<string> {
+/** Who a member of staff is to companies. */
+export async function staffName(company: CompanyContext, { userId, email }: UserContext): Promise<string> {
   const { rows } = await sql<{ name: string }>`
       select trim(first_name || ' ' || last_name) as name from directory.user_profile where user_id = ${userId}`.execute(
     company.tx,

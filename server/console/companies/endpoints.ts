@@ -4,6 +4,7 @@ import { consoleClocks } from '../../../contract/console/console-clocks.ts';
 import { consoleEmployees } from '../../../contract/console/console-employees.ts';
 import { consoleEvents } from '../../../contract/console/console-events.ts';
 import { consoleStations } from '../../../contract/console/console-stations.ts';
+import { supportNotes } from '../../../contract/console/support-notes.ts';
 import { providerAccess } from '../../../contract/console/provider-access.ts';
 import { serve } from '../../http/serve.ts';
 import { closeAccess, listRunning, openAccess } from './access.ts';
@@ -17,6 +18,7 @@ import { pageEvents } from './read-events.ts';
 import { getOrganization, pageOrganizations } from './read-organizations.ts';
 import { getStation, pageStations } from './read-stations.ts';
 import { readTotals } from './read-totals.ts';
+import { createNote, pageNotes, removeNote } from './support-notes.ts';
 
 export function registerConsole(app: FastifyInstance) {
   serve(app, providerConsole.dashboard, ({ ctx }) => readTotals(ctx));
@@ -36,5 +38,8 @@ export function registerConsole(app: FastifyInstance) {
   serve(app, consoleEmployees.get, ({ ctx, query }) => getEmployee(ctx, query.empId, query.withPerson ?? false));
   serve(app, consoleStations.list, ({ ctx, query }) => pageStations(ctx, query));
   serve(app, consoleStations.get, ({ ctx, query }) => getStation(ctx, query.empId, query.withPlace ?? false));
+  serve(app, supportNotes.list, ({ ctx, query }) => pageNotes(ctx, query));
+  serve(app, supportNotes.create, ({ ctx, body }) => createNote(ctx, body));
+  serve(app, supportNotes.remove, ({ ctx, query }) => removeNote(ctx, query));
   serve(app, providerAccess.history, ({ ctx, query }) => pageHistory(ctx, query));
 }

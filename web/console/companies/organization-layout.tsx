@@ -20,6 +20,7 @@ export function OrganizationLayout() {
           note={[t(`plan.${data.plan}`), data.nameEn, data.isSetup ? null : t('notSetUp')].filter(Boolean).join(' · ')}
           tabs={[
             { to: `/console/organizations/view/${data.id}/overview`, label: t('tab.overview') },
+            { to: `/console/organizations/view/${data.id}/notes`, label: t('tab.notes') },
             { to: `/console/organizations/view/${data.id}/detail`, label: t('tab.detail') },
           ]}
         >

@@ -28,6 +28,10 @@ export const routes = pages([
     view: () => import('./organization-layout.tsx').then((module) => ({ default: module.OrganizationLayout })),
     children: [
       { path: 'overview', view: () => import('./overview-page.tsx').then((module) => ({ default: module.OverviewPage })) },
+      {
+        path: 'notes',
+        view: () => import('./support-notes-page.tsx').then((module) => ({ default: module.SupportNotesPage })),
+      },
       { path: 'detail', view: () => import('./company-data-page.tsx').then((module) => ({ default: module.CompanyDataPage })) },
     ],
   },
