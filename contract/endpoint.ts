@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AreaKey } from '../domain/areas.ts';
+import type { ApiScope } from '../domain/company/api-scopes.ts';
 import { type Access, allowsGroups } from '../domain/permissions.ts';
 import type { PlanGate } from '../domain/plans.ts';
 import type { ErrorCode } from './errors.ts';
@@ -28,6 +29,8 @@ export type EndpointSpec = {
   readonly needsActive?: true;
   /** Called by another system: a company that has a secret key expects it in the header X-Secret-Key. */
   readonly secretKey?: true;
+  /** What the key of another system must hold to make the call; one that names nothing is closed to keys. */
+  readonly apiScope?: ApiScope;
   readonly limit?: 'zones' | 'employees' | 'export';
   readonly query?: z.ZodType;
   readonly params?: z.ZodType;

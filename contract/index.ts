@@ -6,12 +6,14 @@ import { activity } from './audit/activity.ts';
 import { calendars } from './calendars/calendars.ts';
 import { overtime } from './calendars/overtime.ts';
 import { workHours } from './calendars/work-hours.ts';
+import { apiKeys } from './company/api-keys.ts';
 import { company } from './company/company.ts';
 import { consent } from './company/consent.ts';
 import { enterprise } from './company/enterprise.ts';
 import { plans } from './company/plans.ts';
 import { session } from './company/session.ts';
 import { timezones } from './company/timezones.ts';
+import { webhooks } from './company/webhooks.ts';
 import { providerConsole } from './console/console.ts';
 import { consoleClocks } from './console/console-clocks.ts';
 import { consoleEmployees } from './console/console-employees.ts';
@@ -165,6 +167,8 @@ export const contract: Contract = {
   organizations,
   invitations,
   company,
+  apiKeys,
+  webhooks,
   calendars,
   workHours,
   leaveBalances,

@@ -6,6 +6,7 @@ export const TOPICS = [
   'account',
   'activity',
   'announcements',
+  'api-keys',
   'approval-lines',
   'beacon-orders',
   'beginning-balances',
@@ -60,6 +61,7 @@ export const TOPICS = [
   'tags',
   'tax-deductions',
   'timesheets',
+  'webhooks',
   'work-hours',
   'zones',
 ] as const;

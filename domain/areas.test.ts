@@ -51,6 +51,7 @@ describe('who reaches an area with every plan bought', () => {
     ['payrollItems', owners],
     ['company', management],
     ['activityLog', management],
+    ['integrations', owners],
     ['setting', management],
     ['theme', owners],
     ['import', management],
@@ -80,6 +81,7 @@ describe('what an area needs beside a group', () => {
     forms: 'plan',
     ownLeave: 'plan',
     leave: 'plan',
+    integrations: 'plan',
     setting: 'plan',
     import: 'plan',
   };

@@ -45,6 +45,7 @@ export const AREAS = {
   leave: { ...of(GROUPS.management, 'company'), ...fullCloud },
   payrollItems: { ...of(GROUPS.positions, 'company'), ...thaiPayroll },
   company: of(GROUPS.management, 'company'),
+  integrations: { ...of(GROUPS.positions, 'company'), ...fullCloud },
   activityLog: of(GROUPS.management, 'company'),
   setting: { ...of(GROUPS.management, 'company'), ...fullCloud },
   theme: { ...of(GROUPS.positions, 'company'), enterprise: true },

@@ -76,3 +76,10 @@ export const isPrivateAddress = (address: string): boolean => isInNetworks(addre
 
 /** Whether an address is the machine itself. Source: RFC 1122, RFC 4291. Example: `isLoopback('127.0.0.1')` → true. */
 export const isLoopback = (address: string): boolean => isInNetworks(address, ['127.0.0.0/8', '::1']);
+
+/**
+ * Whether an address is one of the public internet: not private, local, shared, reserved, multicast, or another family inside IPv6
+ * (RFC 6052, 3056) through which any of those could be reached. A text that is no address is none.
+ * Source: IANA special-purpose registries, as ipaddr.js knows them. Example: `8.8.8.8` → true, `::ffff:10.0.0.1` → false.
+ */
+export const isPublicAddress = (text: string): boolean => parseAddress(text)?.range() === 'unicast';

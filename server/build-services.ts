@@ -6,6 +6,8 @@ import { createPhoneOutbox } from './adapters/phone-outbox.ts';
 import { createPushGateway, createPushStandIn, NO_PUSH, pushContact, pushKeys } from './adapters/push.ts';
 import { createSealer } from './adapters/seal.ts';
 import { createTextSender } from './adapters/sms.ts';
+import { createWebhookSender } from './adapters/webhook-sender.ts';
+import { createLogReaders } from './audit/log-readers.ts';
 import type { Config } from './config/config.ts';
 import { urlForRole } from './db/migrate.ts';
 import { createPool, type Pool } from './db/pool.ts';
@@ -65,6 +67,8 @@ export async function buildServices(
     jobs,
     memberships: createMembershipCache(pool, now),
     audited: new Set(),
+    logReaders: createLogReaders(),
+    webhooks: createWebhookSender(config.webhookNetworks),
     notices: createNoticeHub(),
     mailLinks: createMailLinks(),
     lists: createListChanges(LISTS_WAIT_MS),

@@ -6,10 +6,12 @@ import { registerStandIns } from './approvals/stand-ins/endpoints.ts';
 import { registerCalendars } from './calendars/holidays/endpoints.ts';
 import { registerOvertime } from './calendars/overtime-periods/endpoints.ts';
 import { registerWorkHours } from './calendars/work-hours/endpoints.ts';
+import { registerApiKeys } from './company/api-keys/endpoints.ts';
 import { registerEnterprise } from './company/brand/endpoints.ts';
 import { registerConsent } from './company/consent/endpoints.ts';
 import { registerCompany } from './company/details/endpoints.ts';
 import { registerPlans } from './company/plans/endpoints.ts';
+import { registerWebhooks } from './company/webhooks/endpoints.ts';
 import { registerConsole } from './console/companies/endpoints.ts';
 import { registerFiles } from './files/endpoints.ts';
 import { registerDashboard } from './home/dashboard/endpoints.ts';
@@ -93,6 +95,8 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerOrganizations,
   registerInvitations,
   registerCompany,
+  registerApiKeys,
+  registerWebhooks,
   registerEnterprise,
   registerCalendars,
   registerWorkHours,

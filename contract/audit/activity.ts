@@ -37,6 +37,8 @@ export const ActivityDetail = ActivityEntry.extend({
   after: z.unknown(),
   /** The names of what the values refer to by id, where there is one: people, departments, zones, positions and the like. */
   names: z.record(z.string(), z.string()),
+  /** The name of the key with which another system did it in the name of the person; null where the person did. */
+  apiKey: z.string().nullable(),
   requestId: z.string(),
   /** Its place in the sealed chain; null until it is sealed, some seconds after. */
   sealSeq: z.number().int().nullable(),

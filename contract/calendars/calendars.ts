@@ -30,6 +30,7 @@ const write = { ...inArea('holidays'), idempotency: 'key' } as const;
 
 export const calendars = {
   list: endpoint({
+    apiScope: 'holidays.read',
     method: 'GET',
     path: '/auth/v1/calendars',
     topic: 'holidays',

@@ -52,6 +52,7 @@ export const enterprise = {
     errors: ['org/invalid-company-code', 'not-found', 'too-many-requests'],
   }),
   setInfo: endpoint({
+    apiScope: 'brand.write',
     method: 'PUT',
     path: '/auth/enterprise/v1/profile/info',
     changes: ['brand'],
@@ -69,6 +70,7 @@ export const enterprise = {
     idempotency: 'natural',
   }),
   setImage: endpoint({
+    apiScope: 'brand.write',
     method: 'PUT',
     path: '/auth/enterprise/v1/profile/image',
     changes: ['brand'],
@@ -80,6 +82,7 @@ export const enterprise = {
     idempotency: 'natural',
   }),
   removeImage: endpoint({
+    apiScope: 'brand.write',
     method: 'DELETE',
     path: '/auth/enterprise/v1/profile/image',
     changes: ['brand'],

@@ -53,6 +53,7 @@ export const MOST_LEAVES = 200;
 export const enterpriseImports = {
   shiftBoard: endpoint({
     ...shared,
+    apiScope: 'shifts.write',
     path: '/auth/enterprise/v1/shift',
     largeBody: true,
     changes: ['imports'],
@@ -70,6 +71,7 @@ export const enterpriseImports = {
   }),
   shiftPeople: endpoint({
     ...shared,
+    apiScope: 'shifts.write',
     path: '/auth/enterprise/v2/addWorkerToShiftTime',
     largeBody: true,
     changes: ['imports'],
@@ -86,6 +88,7 @@ export const enterpriseImports = {
   }),
   leave: endpoint({
     ...shared,
+    apiScope: 'leave.write',
     path: '/auth/enterprise/v1/importLeave',
     largeBody: true,
     changes: ['imports', 'leave-balances'],
@@ -94,6 +97,7 @@ export const enterpriseImports = {
   }),
   leaveTaken: endpoint({
     ...shared,
+    apiScope: 'leave.write',
     path: '/auth/enterprise/v1/importLeaveTaken',
     largeBody: true,
     changes: ['imports', 'leave-records', 'leave-balances', 'timesheets'],
@@ -102,6 +106,7 @@ export const enterpriseImports = {
   }),
   people: endpoint({
     ...shared,
+    apiScope: 'people.write',
     path: '/auth/enterprise/v1/importUserDetail',
     largeBody: true,
     touchesPay: 'partly',

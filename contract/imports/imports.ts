@@ -246,6 +246,7 @@ export const imports = {
     errors: [],
   }),
   clockings: endpoint({
+    apiScope: 'clockings.write',
     ...shared,
     method: 'POST',
     path: '/auth/v1/import/clock/external',
@@ -265,6 +266,7 @@ export const imports = {
     idempotency: 'key',
   }),
   leave: endpoint({
+    apiScope: 'leave.write',
     ...shared,
     method: 'POST',
     path: '/auth/v1/leave/importLeave',
@@ -280,6 +282,7 @@ export const imports = {
     idempotency: 'key',
   }),
   leaveTaken: endpoint({
+    apiScope: 'leave.write',
     ...shared,
     method: 'POST',
     path: '/auth/v1/leave/importLeaveTaken',
@@ -295,6 +298,7 @@ export const imports = {
     idempotency: 'key',
   }),
   employees: endpoint({
+    apiScope: 'people.write',
     ...shared,
     method: 'POST',
     path: '/auth/v1/employee/import',

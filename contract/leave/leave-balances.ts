@@ -118,6 +118,7 @@ const LeaveSettingView = LeaveSetting.extend({
 /** What people have left of each type of leave, why, and what the end of a leave year does to it. */
 export const leaveBalances = {
   search: endpoint({
+    apiScope: 'leave.read',
     method: 'GET',
     path: '/auth/v1/leave/balances/search',
     topic: 'leave-balances',

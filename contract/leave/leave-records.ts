@@ -118,6 +118,7 @@ export const leaveRecords = {
     idempotency: 'natural',
   }),
   search: endpoint({
+    apiScope: 'leave.read',
     ...team,
     method: 'GET',
     path: '/auth/v1/leave/records/search',

@@ -32,6 +32,7 @@ const Managers = z.array(Id).max(50);
 
 export const departments = {
   list: endpoint({
+    apiScope: 'people.read',
     method: 'GET',
     path: '/auth/v1/departments',
     topic: 'departments',

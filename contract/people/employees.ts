@@ -145,6 +145,7 @@ const byManagement = { groups: GROUPS.management, scope: 'company' } as const;
 
 export const employees = {
   list: endpoint({
+    apiScope: 'people.read',
     method: 'GET',
     path: '/auth/v1/employees',
     topic: 'employees',

@@ -132,6 +132,7 @@ export const clocks = {
     errors: [],
   }),
   search: endpoint({
+    apiScope: 'clockings.read',
     method: 'GET',
     path: '/auth/v1/time-clocks',
     topic: 'clockings',

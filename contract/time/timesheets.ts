@@ -200,6 +200,7 @@ const filters = {
 
 export const timesheets = {
   page: endpoint({
+    apiScope: 'timesheets.read',
     method: 'GET',
     path: '/auth/v2/report/timesheet/page',
     topic: 'timesheets',

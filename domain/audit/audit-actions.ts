@@ -1,6 +1,7 @@
 /** What the audit log can say was done: of each noun its verbs. Every action that is written stands here. */
 const VERBS = {
   activity: ['export', 'start-export'],
+  'api-key': ['create', 'revoke'],
   announcement: ['create', 'deliver', 'duplicate', 'fail', 'remind', 'remove', 'rename', 'save', 'schedule', 'send', 'set-image'],
   'approval-line': ['create', 'remove', 'set-flow', 'update'],
   'approval-stand-in': ['create', 'remove'],
@@ -159,6 +160,7 @@ const VERBS = {
   settlement: ['confirm', 'propose', 'reopen', 'update'],
   'tax-declaration': ['approve', 'copy', 'export', 'reject', 'remove-file', 'save'],
   timesheet: ['approve-overtime', 'export', 'start-export', 'take-back-overtime'],
+  webhook: ['create', 'remove', 'renew-secret', 'replay', 'test', 'update'],
   'work-hour': ['create', 'restore', 'update'],
   zone: [
     'create',

@@ -44,6 +44,7 @@ export function startSealing(services: Services, log: Pick<FastifyBaseLogger, 'e
       if (sealed > 0 && head) {
         await heads.note(organizationId, head);
         services.audited.add(organizationId);
+        await services.logReaders.read(organizationId);
       }
     } catch (error) {
       services.audited.add(organizationId);

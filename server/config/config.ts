@@ -10,6 +10,7 @@ import { readSalesContact, SALES_SETTINGS, type SalesContact } from './sales-con
 import { findScannerProblems, readScannerNetworks } from './scanner-networks.ts';
 import { findUnsafeSecret, readSecretKey, SECRET_KEY_SETTINGS } from './secret-key.ts';
 import { findSignInSettingsProblems, readSignInSettings, SIGN_IN_SETTINGS, type SignInSettings } from './sign-in-settings.ts';
+import { findWebhookProblems, readWebhookNetworks, WEBHOOK_SETTINGS } from './webhook-networks.ts';
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -26,6 +27,7 @@ const Environment = z.object({
   DEMO: z.enum(['on', 'off']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   SCANNER_NETWORKS: z.string().optional(),
+  ...WEBHOOK_SETTINGS,
   CALLS_PER_MINUTE: z.coerce.number().int().min(10).default(600),
   COMPUTED_AT_ONCE: z.coerce.number().int().min(0).max(100_000).default(1500),
   PROVIDER_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
@@ -65,6 +67,8 @@ export type Config = {
   metricsToken: string | null;
   /** The networks whose face scanners are called; null is every private one. A server of many companies names none but theirs. */
   scannerNetworks: readonly string[] | null;
+  /** Networks beside the public internet that messages to other systems may go to. */
+  webhookNetworks: readonly string[];
   /** How many calls one person may make in a minute. */
   callsPerMinute: number;
   /** A payroll of more people is computed by a job, and not while its request waits. */
@@ -103,6 +107,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const isProduction = env.NODE_ENV === 'production';
   const problems = [
     ...findScannerProblems(env),
+    ...findWebhookProblems(env),
     ...findSignInSettingsProblems(env, isProduction),
     ...findFilesProblems(env, isProduction),
     ...findLineProblems(env),
@@ -124,6 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     signInSettings: readSignInSettings(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     scannerNetworks: readScannerNetworks(env.SCANNER_NETWORKS),
+    webhookNetworks: readWebhookNetworks(env),
     callsPerMinute: env.CALLS_PER_MINUTE,
     computedAtOnce: env.COMPUTED_AT_ONCE,
     providerSecondFactor: (env.PROVIDER_SECOND_FACTOR ?? (isProduction ? 'on' : 'off')) === 'on',

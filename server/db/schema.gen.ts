@@ -56,6 +56,22 @@ export interface AppAnnouncementReceipt {
   received_at: Timestamp | null;
 }
 
+export interface AppApiKey {
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_user: string;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  organization_id: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  scopes: string[];
+  tail: string;
+  token_hash: string;
+}
+
 export interface AppApprovalDelegation {
   created_at: Generated<Timestamp>;
   delegate_id: string;
@@ -1909,6 +1925,36 @@ export interface AppUsedProof {
   used_at: Timestamp;
 }
 
+export interface AppWebhook {
+  created_at: Timestamp;
+  created_by: string | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  kinds: string[];
+  organization_id: string;
+  secret_sealed: Buffer;
+  told_from: Generated<Timestamp>;
+  told_seq: Generated<number>;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface AppWebhookDelivery {
+  attempts: Generated<number>;
+  audit_event_id: string | null;
+  body: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  last_error: string | null;
+  last_status: number | null;
+  next_at: Timestamp;
+  organization_id: string;
+  status: Generated<string>;
+  webhook_id: string;
+}
+
 export interface AppWorkHour {
   active_date: Generated<PlainDate>;
   break_minutes: Generated<number>;
@@ -2126,6 +2172,7 @@ export interface DB {
   "app.announcement_audience": AppAnnouncementAudience;
   "app.announcement_file": AppAnnouncementFile;
   "app.announcement_receipt": AppAnnouncementReceipt;
+  "app.api_key": AppApiKey;
   "app.approval_delegation": AppApprovalDelegation;
   "app.approval_flow": AppApprovalFlow;
   "app.approval_group": AppApprovalGroup;
@@ -2268,6 +2315,8 @@ export interface DB {
   "app.time_correction": AppTimeCorrection;
   "app.told_once": AppToldOnce;
   "app.used_proof": AppUsedProof;
+  "app.webhook": AppWebhook;
+  "app.webhook_delivery": AppWebhookDelivery;
   "app.work_hour": AppWorkHour;
   "app.zone": AppZone;
   "app.zone_department": AppZoneDepartment;

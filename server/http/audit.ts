@@ -49,7 +49,7 @@ export const insertAudit = (organizationId: string, columns: AuditColumns): stri
       ${columns.after}::jsonb[]) as note`;
 
 export const auditValues = (rows: readonly AuditRow[]): (string | null)[][] => [
-  rows.map((row) => row.actor?.userId ?? null),
+  rows.map((row) => authorOf(row.actor)),
   rows.map((row) => row.actor?.employeeId ?? null),
   rows.map((row) => row.requestId),
   rows.map((row) => row.action),
@@ -58,6 +58,13 @@ export const auditValues = (rows: readonly AuditRow[]): (string | null)[][] => [
   rows.map((row) => toText(row.before)),
   rows.map((row) => toText(row.after)),
 ];
+
+/** The account that acted, or the key with which another system did in its name. */
+export const KEY_AUTHOR = 'api-key:';
+const authorOf = (actor: AuditAuthor['actor']): string | null => {
+  if (!actor) return null;
+  return 'apiKeyId' in actor && actor.apiKeyId ? `${KEY_AUTHOR}${actor.apiKeyId}` : actor.userId;
+};
 
 const APPEND = insertAudit('$1', {
   users: '$2',

@@ -17,6 +17,8 @@ export type Actor = {
   sessionVersion: number;
   /** The session lacks the second factor that the company asks for pay: neither pay nor identity is read or changed in it. */
   isPayClosed?: boolean;
+  /** Another system acts in the name of the person, with this key; the log names both. */
+  apiKeyId?: string;
 };
 export type CurrentOrganization = {
   id: string;

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { allowsGroups, type EndpointSpec } from '../../contract/endpoint.ts';
-import { GROUPS } from '../../domain/permissions.ts';
+import { GROUPS, hasAnyGroup } from '../../domain/permissions.ts';
 import { passesGate } from '../../domain/plans.ts';
 import { isUuid } from '../../domain/units.ts';
 import { hasSecretKey } from '../config/enterprise-secrets.ts';
+import { findApiKey, isApiKey } from './api-keys.ts';
 import { AppError } from './app-error.ts';
 import type { Membership } from './membership.ts';
 import { isPayClosed, requireSecondFactor } from './require-second-factor.ts';
@@ -36,6 +37,8 @@ const isServedSafely = ({ server }: FastifyRequest): boolean => server.services.
  */
 export async function admit(services: Services, request: FastifyRequest, spec: EndpointSpec): Promise<Admitted> {
   if (spec.access === 'public') return { user: null, membership: null };
+  const sent = tokenOf(request);
+  if (sent && isApiKey(sent.token)) return admitByKey(services, request, { spec, token: sent.token });
   const user = await authenticate(services, request, isMoneyRoute(spec) || spec.realm === 'provider');
   if (spec.realm === 'provider') {
     if (!user.roles.includes('ADMIN')) throw new AppError('auth/forbidden');
@@ -54,6 +57,27 @@ export async function admit(services: Services, request: FastifyRequest, spec: E
   requireSecondFactor(services.config, spec, { user, membership });
   return { user, membership: isPayClosed({ user, membership }) ? closedForPay(membership) : membership };
 }
+
+/**
+ * Another system with a key: it reaches what its scopes name, in the one company it was made in, and never more than who made it may
+ * now. Pay, bank accounts and identity numbers are closed to it as to a session without a second factor.
+ */
+async function admitByKey(services: Services, request: FastifyRequest, { spec, token }: Knock): Promise<Admitted> {
+  const key = await findApiKey(services.pool, token, services.now());
+  if (!key) throw new AppError('auth/unauthenticated');
+  if (!spec.apiScope || !key.scopes.includes(spec.apiScope)) throw new AppError('api-key/out-of-scope');
+  if ((tenantOf(request) ?? key.organizationId) !== key.organizationId) throw new AppError('auth/forbidden');
+  const membership = await services.memberships.find(key.userId, key.organizationId, true);
+  const mayMakeKeys = membership && hasAnyGroup(membership.actor.groups, GROUPS.positions);
+  if (membership?.approveStatus !== 'APPROVED' || !mayMakeKeys) throw new AppError('auth/forbidden');
+  if (!allowsGroups(spec.access, membership.actor.groups, true)) throw new AppError('auth/forbidden');
+  checkPlan(spec, membership);
+  checkSecretKey(services, request, { spec, organizationId: key.organizationId });
+  const { actor, organization, approveStatus } = closedForPay(membership);
+  const user = { userId: actor.userId, email: '', roles: [], apiKeyId: key.id };
+  return { user, membership: { actor: { ...actor, apiKeyId: key.id }, organization, approveStatus } };
+}
+type Knock = { spec: EndpointSpec; token: string };
 
 /**
  * A member who acts by a link that was mailed, without a session: they stand as now, as in a session without a second factor. Null for

@@ -42,7 +42,7 @@ export async function registerRateLimits(app: FastifyInstance) {
     hook: 'preHandler',
     max: config.callsPerMinute,
     timeWindow: '1 minute',
-    keyGenerator: (request) => request.admitted?.user?.userId ?? networkOf(request),
+    keyGenerator: (request) => request.admitted?.user?.apiKeyId ?? request.admitted?.user?.userId ?? networkOf(request),
     allowList: ({ routeOptions: { config } }) => !config.endpoint && !config.isLimited,
     errorResponseBuilder: () => new AppError('too-many-requests'),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },

@@ -8,6 +8,8 @@ import type { PhoneOutbox } from '../adapters/phone-outbox.ts';
 import type { PushGateway } from '../adapters/push.ts';
 import type { Sealer } from '../adapters/seal.ts';
 import type { TextSender } from '../adapters/sms.ts';
+import type { WebhookSender } from '../adapters/webhook-sender.ts';
+import type { LogReaders } from '../audit/log-readers.ts';
 import type { Config } from '../config/config.ts';
 import type { Pool } from '../db/pool.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -44,6 +46,10 @@ export type Services = {
   memberships: MembershipCache;
   /** Organisations with audit events that this process wrote and nobody has sealed yet. */
   audited: Set<string>;
+  /** Who reads on in the log of a company once more of it is sealed. */
+  logReaders: LogReaders;
+  /** Signed messages to other systems. */
+  webhooks: WebhookSender;
   /** Open pages of this process that wait for notifications. */
   notices: NoticeHub;
   /** Links that work for the reader of one mail alone. */

@@ -11,6 +11,8 @@ export type VerifiedUser = {
   sessionId?: string;
   /** The session passed a second factor. */
   hasSecondFactor?: boolean;
+  /** The key of another system that calls in the name of the person. */
+  apiKeyId?: string;
 };
 /** Checks ID tokens by issuer and audience against a key set; null for anything that is not a valid, live token. */
 export type TokenVerifier = {

@@ -10,6 +10,7 @@ const KEY_DAYS = 30;
 const JOB_DAYS = 90;
 const NOTIFICATION_DAYS = 180;
 const REPORT_DAYS = 400;
+const DELIVERY_DAYS = 30;
 const SIGN_IN_DAYS = 365;
 const SETUP_DAYS = 30;
 /** Of photos of faces; the scanner keeps what it has learnt. */
@@ -29,7 +30,7 @@ type RemovedRows = {
 };
 
 /**
- * Removes request keys after 30 days, jobs 90 days after they ended, notifications after 180, photos of faces after 90, proofs of
+ * Removes request keys after 30 days, jobs 90 days after they ended, notifications after 180, messages to other systems after 30, photos of faces after 90, proofs of
  * beacons that were used two days after, the record of sign-ins after a year, and companies whose set-up rests for 30 days; company by company, a few thousand rows at a time.
  */
 export async function removeOldRows(jobPool: Pool, now: Instant): Promise<RemovedRows> {
@@ -56,6 +57,7 @@ export async function removeOldRows(jobPool: Pool, now: Instant): Promise<Remove
     removed.notifications += await inBatches(jobPool, id, [oldNotifications, daysBefore(now, NOTIFICATION_DAYS)]);
     removed.facePhotos += await inBatches(jobPool, id, [oldFacePhotos, daysBefore(now, FACE_PHOTO_DAYS)]);
     removed.proofs += await inBatches(jobPool, id, [oldProofs, daysBefore(now, PROOF_DAYS)]);
+    await inBatches(jobPool, id, [oldDeliveries, daysBefore(now, DELIVERY_DAYS)]);
     await inBatches(jobPool, id, [oldReports, daysBefore(now, REPORT_DAYS)]);
     // Told before a leave that is at most two weeks away: after half a year nothing asks for it.
     await inBatches(jobPool, id, [oldMarks, daysBefore(now, NOTIFICATION_DAYS)]);
@@ -71,6 +73,11 @@ const oldJobs: OldRows = (organizationId, before) => sql`
     delete from app.job where organization_id = ${organizationId} and id in
   (select id from app.job where organization_id = ${organizationId} and status in ('done', 'failed')
     and updated_at < ${before} limit ${BATCH})`;
+
+const oldDeliveries: OldRows = (organizationId, before) => sql`
+    delete from app.webhook_delivery where organization_id = ${organizationId} and id in
+  (select id from app.webhook_delivery where organization_id = ${organizationId} and status <> 'waiting' and created_at < ${before}
+    limit ${BATCH})`;
 
 const oldNotifications: OldRows = (organizationId, before) => sql`
     delete from app.notification where organization_id = ${organizationId} and id in

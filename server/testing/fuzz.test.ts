@@ -29,6 +29,7 @@ const NEVER_REACHED: Record<string, string> = {
   'standIns.create': 'takes people of the company, and a year at most: server/approvals/stand-ins/stand-ins.test.ts',
   'standIns.createMine':
     'takes one of the people who are offered, and a year at most: server/approvals/stand-ins/stand-ins.test.ts',
+  'webhooks.create': 'takes an https address of the public internet: server/company/webhooks/webhooks.test.ts',
   'timesheetDayReports.run': 'takes days in order, a year at most: server/reports/runs/reports.test.ts',
 };
 

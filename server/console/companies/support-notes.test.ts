@@ -31,7 +31,9 @@ it('lets only its writer remove a note', async () => {
   const note = await call().call(supportNotes.create, { body: { organizationId, text: 'Mine' } });
   const colleague = test.as(await test.build.staff('Ploy'));
   const query = { orgId: organizationId, id: note.id };
-  expect((await colleague.call(supportNotes.list, { query: { orgId: organizationId } })).content[0]).toMatchObject({ isOwn: false });
+  expect((await colleague.call(supportNotes.list, { query: { orgId: organizationId } })).content[0]).toMatchObject({
+    isOwn: false,
+  });
   expect(await refusalCode(colleague.call(supportNotes.remove, { query }))).toBe('not-found');
   expect(await refusalCode(call().call(supportNotes.remove, { query: { ...query, orgId: other } }))).toBe('not-found');
   await call().call(supportNotes.remove, { query });

@@ -8,6 +8,7 @@ import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { isNamed, nameShown } from '../../db/name-shown.ts';
 import { notFound } from '../../http/app-error.ts';
+import { KEY_AUTHOR } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { anywhere, pageOf, startingWith } from '../../http/paging.ts';
 import { actorNames } from './actor-names.ts';
@@ -49,6 +50,7 @@ const TABS = {
     'enterprise',
     'branch',
     'api-key',
+    'webhook',
   ],
   employee: ['employee', 'invitation', 'consent', 'file', 'clocking'],
   team: ['department', 'department-manager', 'group', 'team'],
@@ -110,18 +112,20 @@ function ofType(logType: string): RawBuilder<unknown> {
 
 const seesPay = ({ actor }: Ctx) => hasAnyGroup(actor.groups, GROUPS.payroll) && !actor.isPayClosed;
 
-type DetailRow = EntryRow & { before: unknown; after: unknown; request_id: string; seq: number | null };
+type DetailRow = EntryRow & { before: unknown; after: unknown; request_id: string; seq: number | null; api_key: string | null };
 
 export async function getActivity(ctx: Ctx, activityId: string): Promise<Answer<typeof activity.get>> {
   const { rows } = await sql<DetailRow>`select ${entryFor(ctx)}, e.before, e.after, e.request_id,
-      (select seq from app.audit_seal seal where seal.organization_id = ${ctx.organizationId} and seal.audit_event_id = e.id) as seq
+      (select seq from app.audit_seal seal where seal.organization_id = ${ctx.organizationId} and seal.audit_event_id = e.id) as seq,
+      (select k.name from app.api_key k where k.organization_id = ${ctx.organizationId}
+        and e.actor_user_id = ${KEY_AUTHOR} || k.id::text) as api_key
     from app.audit_event e ${people(ctx.organizationId)}
     where e.organization_id = ${ctx.organizationId} and e.id = ${activityId}`.execute(ctx.tx);
   const row = rows[0];
   if (!row) throw notFound();
   const { before, after } = seesPay(ctx) ? row : withoutPay(row);
   const names = await readNames(ctx, [before, after]);
-  return { ...entryView(row), before, after, names, requestId: row.request_id, sealSeq: row.seq };
+  return { ...entryView(row), before, after, names, apiKey: row.api_key, requestId: row.request_id, sealSeq: row.seq };
 }
 
 const entryView = (row: EntryRow): Entry => ({

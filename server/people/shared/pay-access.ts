@@ -16,6 +16,7 @@ export function requireDecidesPay(ctx: Asking) {
 
 /** Refuses a session that may not see pay before it passed a second factor. */
 export function requireOpenPay({ actor }: Asking) {
+  if (actor.apiKeyId) throw new AppError('api-key/out-of-scope');
   if (actor.isPayClosed) throw new AppError('auth/second-factor-required');
 }
 

@@ -8,7 +8,7 @@ import { given, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
 
 const STAFF = { isStaff: true, hasNoCompany: true } as const;
-const PAGE = `/console/organizations/view/${idOf(1)}/notes`;
+const PAGE = `/console/organizations/view/${idOf(1)}/notes` as const;
 const AROUND = [
   given(providerConsole.running, []),
   given(providerConsole.organization, { id: idOf(1), name: 'Chiang Mai Foods' }),

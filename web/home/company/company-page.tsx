@@ -1,10 +1,11 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { apiKeys } from '../../../contract/company/api-keys.ts';
 import { company } from '../../../contract/company/company.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { hasThaiFilings, legalIdProblems } from '../../../domain/company/legal-ids.ts';
 import { query } from '../../api/queries.ts';
-import { readSessionAgain, useCan } from '../../api/session.tsx';
+import { Can, readSessionAgain, useCan } from '../../api/session.tsx';
 import { AddressFields, addressInitial } from '../../people/shared/address-fields.tsx';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -34,11 +35,24 @@ export function CompanyPage() {
   const { t } = useText(COMPANY);
   const found = useQuery(query(company.get, { query: {} }));
   return (
-    <Page title={t('title')} action={<AppLink to="/company/branch">{t('branches')}</AppLink>}>
+    <Page title={t('title')} action={<OtherPages />}>
       <QueryView query={found} shape="form">
         {(data) => <CompanySections view={data} />}
       </QueryView>
     </Page>
+  );
+}
+
+function OtherPages() {
+  const { t } = useText(COMPANY);
+  return (
+    <Group gap="md">
+      <AppLink to="/company/branch">{t('branches')}</AppLink>
+      <Can call={apiKeys.list}>
+        <AppLink to="/company/api-keys">{t('apiKeys')}</AppLink>
+        <AppLink to="/company/webhooks">{t('webhooks')}</AppLink>
+      </Can>
+    </Group>
   );
 }
 

@@ -27,6 +27,7 @@ export function ActivityDetail({ activityId }: { activityId: string }) {
               { label: t('column.what'), value: `${words(entry)} · ${kinds(`kind.${activityWord(entry)}`)}` },
               { label: t('detail.subject'), value: entry.subject },
               { label: t('column.actor'), value: format.name(entry.actor) || t('system') },
+              ...(entry.apiKey ? [{ label: t('detail.apiKey'), value: entry.apiKey }] : []),
               { label: t('column.at'), value: format.moment(entry.at) },
               { label: t('detail.seal'), value: entry.sealSeq === null ? t('detail.unsealed') : `#${entry.sealSeq}` },
             ]}

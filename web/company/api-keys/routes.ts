@@ -1,0 +1,11 @@
+import { inArea } from '../../../domain/areas.ts';
+import { pages } from '../../ui/page-route.ts';
+
+export const routes = pages([
+  {
+    ...inArea('integrations'),
+    menu: 'company',
+    path: '/company/api-keys',
+    view: () => import('./api-keys-page.tsx').then((module) => ({ default: module.ApiKeysPage })),
+  },
+]);
