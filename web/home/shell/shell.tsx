@@ -10,6 +10,7 @@ import type { ShownItem, ShownMenu } from '../../ui/shell/menu-types.ts';
 import { SchemeToggle } from '../../ui/shell/scheme-toggle.tsx';
 import classes from '../../ui/shell/shell.module.css';
 import { TopBarPlace } from '../../ui/shell/top-bar-place.tsx';
+import { HelpLink } from './help-link.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { PaletteButton, Shortcuts } from './shortcuts.tsx';
 import { SideMenu, type ThemePanel } from './side-menu.tsx';
@@ -56,6 +57,7 @@ export function Shell({ menu, others, themePanel, children }: ShellProps) {
           <TopBarPlace />
           <Group gap={4} wrap="nowrap">
             <PaletteButton />
+            <HelpLink />
             <LanguageSwitch />
             <SchemeToggle />
             <NotificationBell />

@@ -1,5 +1,5 @@
 import { Menu, Text } from '@mantine/core';
-import { IconClipboardList, IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { IconClipboardList, IconHelp, IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { AREAS, whyRefused } from '../../../domain/areas.ts';
 import { placeFor } from '../../../domain/redirects.ts';
@@ -14,6 +14,7 @@ import { MENU } from '../../ui/shell/menu-text.ts';
 import { mayLeave } from '../../ui/unsaved.ts';
 import type { AddCompanyChoice } from '../shared/add-company-dialog.tsx';
 import { CompanyItems } from './company-items.tsx';
+import { useManualPage } from './help-link.tsx';
 import { UserButton } from './user-button.tsx';
 
 const AddCompanyDialog = lazy(() =>
@@ -25,6 +26,7 @@ export function UserMenuList({ session }: { session: Profile }) {
   const { t } = useText(SHARED);
   const { t: menu } = useText(MENU);
   const go = useGo();
+  const manual = useManualPage();
   const [choice, setChoice] = useState<AddCompanyChoice | null>(null);
   const { button, isOpen, setOpen } = useOpenOnArrival();
   // A page that only leads back to where the person must wait is not offered.
@@ -55,6 +57,11 @@ export function UserMenuList({ session }: { session: Profile }) {
           {canReadLog ? (
             <Menu.Item leftSection={<IconClipboardList size={18} stroke={1.5} />} onClick={() => go('/activity-log')}>
               {menu('menu.activityLog')}
+            </Menu.Item>
+          ) : null}
+          {opens('/manual') && session.lastVisitEmployee ? (
+            <Menu.Item leftSection={<IconHelp size={18} stroke={1.5} />} onClick={() => go(manual)}>
+              {t('shell.help')}
             </Menu.Item>
           ) : null}
           {opens('/security') ? (
