@@ -68,7 +68,14 @@ function useColumns(): readonly Column<KeyRow>[] {
   return useMemo(() => {
     const scopesOf = (row: KeyRow) => row.scopes.map((scope) => t(`scope.${wordKey(scope)}`)).join(', ');
     return [
-      { id: 'name', header: t('column.name'), value: (row) => row.name, isName: true, width: 180 },
+      { id: 'name', header: t('column.name'), value: (row) => row.name, isName: true, width: 160 },
+      {
+        id: 'state',
+        header: t('column.state'),
+        value: (row) => t(`state.${row.state}`),
+        cell: (row) => <StateCell row={row} />,
+        width: 220,
+      },
       { id: 'scopes', header: t('column.scopes'), value: scopesOf, width: 280 },
       { id: 'tail', header: t('column.tail'), value: (row) => `••••${row.tail}`, width: 110 },
       {
@@ -88,13 +95,6 @@ function useColumns(): readonly Column<KeyRow>[] {
         header: t('column.lastUsed'),
         value: (row) => (row.lastUsedAt ? format.dateTime(row.lastUsedAt) : ''),
         width: 160,
-      },
-      {
-        id: 'state',
-        header: t('column.state'),
-        value: (row) => t(`state.${row.state}`),
-        cell: (row) => <StateCell row={row} />,
-        width: 240,
       },
     ];
   }, [t]);

@@ -73,6 +73,15 @@ function useColumns(): readonly Column<WebhookRow>[] {
     () => [
       { id: 'url', header: t('column.url'), value: (row) => row.url, isName: true, width: 300 },
       {
+        id: 'state',
+        header: t('column.state'),
+        value: (row) => t(row.isActive ? 'state.on' : 'state.off'),
+        cell: (row) => (
+          <StatusBadge status={row.isActive ? 'running' : 'voided'} label={t(row.isActive ? 'state.on' : 'state.off')} />
+        ),
+        width: 100,
+      },
+      {
         id: 'kinds',
         header: t('column.kinds'),
         value: (row) => row.kinds.map((kind) => t(`kind.${wordKey(kind)}`)).join(', '),
@@ -85,15 +94,6 @@ function useColumns(): readonly Column<WebhookRow>[] {
         header: t('column.lastDone'),
         value: (row) => (row.lastDoneAt ? format.dateTime(row.lastDoneAt) : ''),
         width: 170,
-      },
-      {
-        id: 'state',
-        header: t('column.state'),
-        value: (row) => t(row.isActive ? 'state.on' : 'state.off'),
-        cell: (row) => (
-          <StatusBadge status={row.isActive ? 'running' : 'voided'} label={t(row.isActive ? 'state.on' : 'state.off')} />
-        ),
-        width: 100,
       },
     ],
     [t],

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
+import { useSession } from '../../api/session.tsx';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { type AppPath, hrefOf, useAppPath, useGo } from '../../ui/app-link.tsx';
@@ -16,6 +17,8 @@ export function HelpLink() {
   const { t } = useText(SHARED);
   const page = useManualPage();
   const go = useGo();
+  // The manual is about the work of a company; its readers are people of one.
+  if (!useSession()?.lastVisitEmployee) return null;
   return (
     <ActionIcon
       component="a"
