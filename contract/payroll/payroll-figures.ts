@@ -3,7 +3,7 @@ import { DIFFERENCE_REASONS } from '../../domain/payroll/compare-slips.ts';
 import { PAY_CHANGES } from '../../domain/payroll/pay-change.ts';
 import { PAY_CHECKS } from '../../domain/payroll/pay-checks.ts';
 import { PAY_CYCLES, RUN_KINDS } from '../../domain/payroll/pay-cycle.ts';
-import { RETRO_LINES } from '../../domain/payroll/retro-pay.ts';
+import { RETRO_KINDS } from '../../domain/payroll/retro-pay.ts';
 import { LATE_ROUNDINGS, LATE_UNITS } from '../../domain/time/late-charge.ts';
 import { DateTime, Day, Id, Money, Month } from '../primitives.ts';
 import { PayrollKey, PayrollType } from './payroll-items.ts';
@@ -224,7 +224,7 @@ export const Explanation = z.object({
   /** Of absence: whether time left early was taken, from each day on where that changed, where some of it was. */
   earlyRules: z.array(z.object({ from: Day, isDeducted: z.boolean() })),
   /** Lines of earlier payrolls: what was paid, and what they are by what is known now. */
-  changes: z.array(z.object({ key: z.enum(RETRO_LINES), month: Month, old: Money, new: Money, amount: Money })),
+  changes: z.array(z.object({ key: z.enum(RETRO_KINDS), month: Month, old: Money, new: Money, amount: Money })),
   days: z.array(
     z.object({
       date: Day,

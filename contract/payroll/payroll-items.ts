@@ -110,6 +110,8 @@ export const AmountEntry = z.object({
   state: z.enum(['past', 'inForce', 'upcoming']),
   /** It belongs to the level that was asked about, and no payroll that waits or is approved counts it. */
   removable: z.boolean(),
+  /** It belongs to that level and an approved payroll counted it: taken back retroactively, the next one settles the difference. */
+  paid: z.boolean(),
 });
 
 /** What one item pays today: `own` is the amount at this level, null when the level says nothing. */
@@ -131,8 +133,10 @@ export const ItemAmount = z.object({
   entries: z.array(AmountEntry),
 });
 
-/** Left out, the change begins on `firstOpenDay`, or without a first day where there is none; a day before it is refused. After `endDate` counts again what counted before. */
-const span = { startDate: Day.optional(), endDate: Day.optional() };
+/** The first day may be one that an approved payroll counted: the next one pays the difference. Left out, such a day is refused. */
+const isRetroactive = z.boolean().optional();
+/** Left out, the change begins on `firstOpenDay`, or without a first day where there is none. After `endDate` counts again what counted before. */
+const span = { startDate: Day.optional(), endDate: Day.optional(), isRetroactive };
 const amount = z.strictObject({ payrollId: Id, amount: PayAmount });
 const positionAmount = z.strictObject({ positionId: Id, payrollId: Id, amount: PayAmount, ...span });
 const employeeAmount = z.strictObject({ employeeId: Id, payrollId: Id, amount: PayAmount, ...span });
@@ -181,6 +185,7 @@ export const payrollItems = {
       enabled: z.boolean().optional(),
       /** From when another value or percent counts; left out as for amounts of people. */
       startDate: Day.optional(),
+      isRetroactive,
     }),
     idempotency: 'key',
     answer: PayrollItem,
@@ -240,7 +245,7 @@ export const payrollItems = {
     changes: ['payroll-items', 'payroll-reports'],
     summary: 'Take an item from a position from now on, or take back the amount that begins on a day',
     ...setting,
-    query: z.strictObject({ positionId: Id, payrollId: Id, startDate: Day.optional() }),
+    query: z.strictObject({ positionId: Id, payrollId: Id, startDate: Day.optional(), isRetroactive: flag().optional() }),
     idempotency: 'key',
     answer: Done,
     errors: ['not-found'],
@@ -252,7 +257,7 @@ export const payrollItems = {
     changes: ['payroll-items', 'payroll-reports'],
     summary: 'Replace all items of a position',
     ...setting,
-    body: z.strictObject({ positionId: Id, payrolls: z.array(amount).max(500), startDate: Day.optional() }),
+    body: z.strictObject({ positionId: Id, payrolls: z.array(amount).max(500), startDate: Day.optional(), isRetroactive }),
     idempotency: 'key',
     answer: z.array(ItemAmount),
     errors: ['not-found', 'ref-not-found'],
@@ -287,7 +292,7 @@ export const payrollItems = {
     changes: ['payroll-items', 'payroll-reports'],
     summary: 'Let a person have what the position or the item says again, or take back the amount that begins on a day',
     ...setting,
-    query: z.strictObject({ employeeId: Id, payrollId: Id, startDate: Day.optional() }),
+    query: z.strictObject({ employeeId: Id, payrollId: Id, startDate: Day.optional(), isRetroactive: flag().optional() }),
     idempotency: 'key',
     answer: Done,
     errors: ['not-found'],
@@ -299,7 +304,7 @@ export const payrollItems = {
     changes: ['payroll-items', 'payroll-reports'],
     summary: 'Replace all amounts of one person',
     ...setting,
-    body: z.strictObject({ employeeId: Id, payrolls: z.array(amount).max(500), startDate: Day.optional() }),
+    body: z.strictObject({ employeeId: Id, payrolls: z.array(amount).max(500), startDate: Day.optional(), isRetroactive }),
     idempotency: 'key',
     answer: z.array(ItemAmount),
     errors: ['not-found', 'ref-not-found'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { LARGEST_PAY_BAHT } from '../../domain/money.ts';
-import { RETRO_LINES } from '../../domain/payroll/retro-pay.ts';
+import { RETRO_KINDS } from '../../domain/payroll/retro-pay.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, Done, Id, Money, Month, Reason } from '../primitives.ts';
 import { PayrollPerson, ReportStatus } from './payroll-templates.ts';
@@ -16,7 +16,9 @@ export const RetroState = z.enum(['pending', 'held', 'claimed', 'paid']);
 
 /** A line of a paid month by what is known now, beside what was paid for it so far; with the sign that it has in pay. */
 export const RetroDifference = z.object({
-  key: z.enum(RETRO_LINES),
+  key: z.enum(RETRO_KINDS),
+  /** Of an own item, its name. */
+  itemName: z.string().nullable(),
   month: Month,
   old: Money,
   new: Money,

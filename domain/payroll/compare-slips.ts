@@ -124,7 +124,7 @@ const numberIn = (line: SlipLine | null, name: string): number =>
   line?.trace.numbers.find((traceNumber) => traceNumber.name === name)?.value ?? 0;
 /** What a line may hold beside its monthly amount: once, of earlier months, or what did not fit before or now. */
 const BESIDE: readonly { reason: DifferenceReason; isIn: (line: SlipLine | null) => boolean }[] = [
-  { reason: 'retro', isIn: (line) => line?.trace.formula === 'item/retro' },
+  { reason: 'retro', isIn: (line) => line !== null && 'changes' in line.trace && (line.trace.changes?.length ?? 0) > 0 },
   { reason: 'one-time', isIn: (line) => numberIn(line, 'oneTime') !== 0 },
   { reason: 'carried', isIn: (line) => numberIn(line, 'broughtForward') !== 0 || numberIn(line, 'carriedForward') !== 0 },
 ];

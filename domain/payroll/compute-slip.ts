@@ -4,13 +4,14 @@ import { absenceLine, daysWithin, lateLine, lateRulesOf, overtimeLine, salaryLin
 import { type FittedLines, fitDeductions } from './fit-deductions.ts';
 import { type FundLines, fundLines } from './fund-lines.ts';
 import { insuranceLines } from './insurance-lines.ts';
+import { type ItemPart, itemPartOf } from './item-part.ts';
 import { unpaidLeaveLine } from './leave-line.ts';
 import { keptFromOrders, limitDebts, limitOrders } from './limit-debts.ts';
 import { settleLoans } from './loans.ts';
 import { type OwnLine, ownLines } from './own-lines.ts';
 import { employedSpan, paysOnceOnly } from './pay-calendar.ts';
 import type { LineOverride, PayItem, Slip, SlipInput, SlipLine, SlipWarning } from './pay-types.ts';
-import { baseOn, type DaySpan, employedHalfDays, FULL_MONTH, laterHalfDays, partOfMonth, wholeHalfDays } from './salary-pay.ts';
+import { baseOn, FULL_MONTH, laterHalfDays, partOfMonth, wholeHalfDays } from './salary-pay.ts';
 import {
   type LeavingFigures,
   leavingFigures,
@@ -19,7 +20,7 @@ import {
   type SettlementLines,
   settlementLines,
 } from './settlement-lines.ts';
-import { amountOf, type ItemPart, keyLine, type LineContext, regularAmount, signedAmount, wholeAmount } from './slip-line.ts';
+import { amountOf, keyLine, type LineContext, regularAmount, signedAmount, wholeAmount } from './slip-line.ts';
 import { type TaxBases, type TaxLine, taxLine, welfareFundLine } from './statutory-lines.ts';
 
 /**
@@ -180,27 +181,20 @@ function earnedPay(input: SlipInput, context: LineContext): EarnedPay {
     late,
     earned,
     unearned,
-    ...partsOf(input, span, earned),
+    ...partsOf(input, earned),
   };
 }
 
 /** What a whole month and each later payment would earn, and how much of the period monthly items are paid for. */
-function partsOf({ employee, period }: SlipInput, span: DaySpan | null, earned: number) {
+function partsOf({ employee, period }: SlipInput, earned: number) {
   const later = laterHalfDays(period);
-  const whole = wholeHalfDays(period);
-  const halfDays = span === null ? 0 : employedHalfDays({ from: period.start, to: period.end }, span, whole);
-  const isFinal = period.kind === 'final';
-  const isPaidOut = span === null && employee.paidUntil !== undefined;
-  const isMonth = (period.pays?.cycle ?? 'monthly') === 'monthly';
   const base = baseOn(employee.salary, period.end);
   const isHourly = employee.employmentType === 'PART-TIME';
   return {
     full: isHourly ? earned : partOfMonth(base, later),
     month: isHourly ? Math.round((earned * FULL_MONTH) / later) : base,
-    halfDays,
-    itemHalfDays: isFinal && (span === null || !isMonth) ? halfDays : isPaidOut ? 0 : whole,
+    ...itemPartOf(period, employee),
     laterHalfDays: later,
-    span: { period: { from: period.start, to: period.end }, employed: span, whole },
   };
 }
 

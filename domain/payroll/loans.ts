@@ -6,6 +6,8 @@ import type { LoanPart } from './trace.ts';
 
 type SettledLine = { readonly line: SlipLine; readonly takings: readonly LoanTaking[] };
 
+const changesOf = ({ trace }: SlipLine) => ('changes' in trace && trace.changes ? { changes: trace.changes } : {});
+
 /**
  * Shares what a line takes among its loans, the first first: what the item pays or takes otherwise comes before them. A decision by hand may take
  * more, up to what is left of them, and leaves the instalments it does not take to the end of the loan. The trace tells each loan's place.
@@ -31,7 +33,8 @@ export function settleLine(line: SlipLine, loans: readonly LoanTerms[]): Settled
     return { loanId: loan.loanId, balance: loan.balance, taken: satang(taken), brought: loan.waiting, carried: satang(carried) };
   });
   const parts = loans.map((loan, index) => partOf(loan, takings[index]?.taken ?? 0));
-  return { line: { ...line, trace: { formula: 'item/loan', numbers: line.trace.numbers, days: [], loans: parts } }, takings };
+  const { numbers } = line.trace;
+  return { line: { ...line, trace: { formula: 'item/loan', numbers, days: [], loans: parts, ...changesOf(line) } }, takings };
 }
 
 function partOf(loan: LoanTerms, taken: number): LoanPart {

@@ -1,6 +1,7 @@
+import type { ItemPart } from './item-part.ts';
 import { paysOnceOnly } from './pay-calendar.ts';
 import type { PayItem, SlipInput, SlipLine } from './pay-types.ts';
-import { type ItemPart, itemLine, type LineContext } from './slip-line.ts';
+import { itemLine, type LineContext } from './slip-line.ts';
 
 const withoutWaiting = ({ brought: _waits, loans: _loans, ...item }: PayItem): PayItem => item;
 const isDue = (item: PayItem): boolean =>

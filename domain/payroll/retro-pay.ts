@@ -8,10 +8,13 @@ export type RetroKey = (typeof RETRO_KEYS)[number];
 /** The lines that are computed again. */
 export const RETRO_LINES = ['SALARY', 'OVERTIME', 'ABSENCE', 'UNPAID_LEAVE', 'LATE'] as const satisfies readonly PayKey[];
 export type RetroLine = (typeof RETRO_LINES)[number];
+/** What a difference is of: a line of the rules, or an own item. */
+export const RETRO_KINDS = [...RETRO_LINES, 'ITEM'] as const;
+export type RetroKind = (typeof RETRO_KINDS)[number];
 
 /** Satang with the sign they have in pay; amount = after − before. `before`: what was paid for the month so far. */
 export type RetroPart = {
-  readonly key: RetroLine;
+  readonly key: RetroKind;
   readonly month: YearMonth;
   readonly before: number;
   readonly after: number;

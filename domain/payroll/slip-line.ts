@@ -1,10 +1,20 @@
 import { ZERO } from '../money.ts';
 import { assert, type Satang, satang } from '../units.ts';
 import type { Computed } from './earned-lines.ts';
+import type { ItemPart } from './item-part.ts';
 import { askedForAll } from './loan-terms.ts';
 import type { LineOverride, PayItem, PayKey, PaySettings, SlipLine } from './pay-types.ts';
-import { type DaySpan, FULL_MONTH, partOfMonth, type SalaryPay, salaryPay } from './salary-pay.ts';
-import { inDays, inSatang, type SalarySegment, type Trace, type TraceDay, type TraceNumber } from './trace.ts';
+import { FULL_MONTH, partOfMonth, type SalaryPay, salaryPay } from './salary-pay.ts';
+import {
+  type DatedItemTrace,
+  type ItemTrace,
+  inDays,
+  inSatang,
+  type SalarySegment,
+  type Trace,
+  type TraceDay,
+  type TraceNumber,
+} from './trace.ts';
 
 export type LineContext = { readonly settings: PaySettings; readonly overrides: readonly LineOverride[] };
 
@@ -37,13 +47,10 @@ export function keyLine(context: LineContext, key: PayKey, computed: Computed | 
   return { itemId, key, isPositive: IS_INCOME[key], amount, override: decision, computedAmount, trace };
 }
 
-const retroOf = ({ retro }: PayItem): number => retro?.reduce((sum, part) => sum + part.amount, 0) ?? 0;
-/** Half-days of 60: those that the person is employed, and those that an item which does not follow them is paid for. */
-export type ItemPart = {
-  readonly halfDays: number;
-  readonly itemHalfDays: number;
-  /** The days of the period and those employed, for items whose amount changes inside it; `employed` null when there are none. */
-  readonly span: { readonly period: DaySpan; readonly employed: DaySpan | null; readonly whole: number };
+/** What of earlier months is due, with the sign that it has in the item. */
+const retroOf = ({ retro, isPositive }: PayItem): number => {
+  const inPay = retro?.reduce((sum, part) => sum + part.amount, 0) ?? 0;
+  return isPositive ? inPay : -inPay;
 };
 
 /**
@@ -52,11 +59,8 @@ export type ItemPart = {
  * Where the amount changes inside the period, the first is paid each amount for its days, the other what is in force at the end (decision 140).
  */
 export function itemLine(context: LineContext, item: PayItem, part: ItemPart): SlipLine {
-  const isByDays = item.isProrated && item.isRegular;
-  const halfDays = isByDays ? part.halfDays : part.itemHalfDays;
+  const { amount: month, isByDays, halfDays, changed } = monthlyPay(item, part);
   const isPart = item.amount !== 0 && halfDays !== FULL_MONTH;
-  const changed = item.steps === undefined ? null : changedPay(item.steps, part.span);
-  const month = isByDays && changed ? changed.amount : partOfMonth(item.amount, halfDays);
   const due = month + (item.oneTime ?? 0) + (item.brought ?? 0) + retroOf(item) + askedForAll(item.loans);
   const isPositive = due < 0 ? !item.isPositive : item.isPositive;
   const computedAmount = satang(Math.abs(due));
@@ -74,11 +78,22 @@ export function itemLine(context: LineContext, item: PayItem, part: ItemPart): S
     ...(item.loans ? [inSatang('loans', askedForAll(item.loans))] : []),
   ];
   const numbers = [...base.numbers, ...beside];
-  const trace: Trace = item.retro?.length
-    ? { formula: 'item/retro', numbers, days: NO_DAYS, changes: item.retro }
-    : { ...base, numbers };
+  const trace: Trace = !item.retro?.length
+    ? { ...base, numbers }
+    : isOnceOnly(item)
+      ? { formula: 'item/retro', numbers, days: NO_DAYS, changes: item.retro }
+      : { ...base, numbers, changes: item.retro };
   const { amount, override } = decided(computedAmount, overrideOf(context, item.itemId));
   return { itemId: item.itemId, key: null, isPositive, amount, override, computedAmount, trace };
+}
+
+/** What the monthly amount of an item comes to in a period, with the sign that it has in the item. */
+export function monthlyPay(item: PayItem, part: ItemPart) {
+  const isByDays = item.isProrated && item.isRegular;
+  const halfDays = isByDays ? part.halfDays : part.itemHalfDays;
+  const changed = item.steps === undefined ? null : changedPay(item.steps, part.span);
+  const amount: number = isByDays && changed ? changed.amount : partOfMonth(item.amount, halfDays);
+  return { amount, isByDays, halfDays, changed };
 }
 
 /** The line of a fund, with what the rules or a person say. */
@@ -95,8 +110,8 @@ const stepTrace = (
   formula: 'item/by-days' | 'item/at-end',
   numbers: readonly TraceNumber[],
   segments: readonly SalarySegment[],
-): Trace => ({ formula, numbers, days: NO_DAYS, segments });
-const partTrace = (whole: Satang, halfDays: number): Trace => ({
+): DatedItemTrace => ({ formula, numbers, days: NO_DAYS, segments });
+const partTrace = (whole: Satang, halfDays: number): ItemTrace => ({
   formula: 'item/pro-rata',
   numbers: [inSatang('amount', whole), inDays('daysPaid', halfDays / 2), inDays('daysOfMonth', 30)],
   days: NO_DAYS,
@@ -116,15 +131,15 @@ export const wholeAmount = (item: PayItem, line: SlipLine | null, halfDays: numb
 const isOnceOnly = ({ amount, steps, oneTime, brought, retro, loans }: PayItem): boolean =>
   amount === 0 && steps === undefined && Boolean(oneTime || brought || retro?.length || loans?.length);
 
-/** What of a line comes every month: all of a regular item but what is paid once or was left over before. */
+/** What of a line comes every month: all of a regular item but what is paid once, was left over before or is of earlier months. */
 export const regularAmount = (item: PayItem, line: SlipLine): number => {
   if (!item.isRegular || isOnceOnly(item)) return 0;
-  const once = (item.oneTime ?? 0) + (item.brought ?? 0) + askedForAll(item.loans);
+  const once = (item.oneTime ?? 0) + (item.brought ?? 0) + retroOf(item) + askedForAll(item.loans);
   return line.override ? signedAmount(line) : signedAmount(line) - (item.isPositive ? once : -once);
 };
 
 const NO_DAYS: readonly TraceDay[] = [];
-const plainTrace = (amount: Satang): Trace => ({ formula: 'item/amount', numbers: [inSatang('amount', amount)], days: NO_DAYS });
+const plainTrace = (amount: Satang): ItemTrace => ({ formula: 'item/amount', numbers: [inSatang('amount', amount)], days: NO_DAYS });
 
 const overrideOf = ({ overrides }: LineContext, itemId: string): LineOverride | null =>
   overrides.length === 0 ? null : (overrides.find((override) => override.itemId === itemId) ?? null);

@@ -71,9 +71,11 @@ export type LateTrace = Step<'late/time-not-worked'> & {
     readonly rounding?: LateRounding | null;
   }[];
 };
-export type ItemTrace = Step<'item/amount' | 'item/pro-rata' | 'fund/contribution' | 'social-security/company-pays'>;
+/** `changes`: what the line holds of earlier months beside its monthly amount. */
+type BesideMonthly = { readonly changes?: readonly RetroPart[] };
+export type ItemTrace = Step<'item/amount' | 'item/pro-rata' | 'fund/contribution' | 'social-security/company-pays'> & BesideMonthly;
 /** A monthly item whose amount changed inside the period: by the days of each, or by what is in force at its end. */
-export type DatedItemTrace = Step<'item/by-days' | 'item/at-end'> & { readonly segments: readonly SalarySegment[] };
+export type DatedItemTrace = Step<'item/by-days' | 'item/at-end'> & BesideMonthly & { readonly segments: readonly SalarySegment[] };
 /** What a payroll asked and took for a loan, and its place: the how many-th payroll that takes, of how many as the instalment is now. */
 export type LoanPart = {
   readonly loanId: string;
@@ -83,7 +85,7 @@ export type LoanPart = {
   readonly number: number;
   readonly of: number;
 };
-export type LoanTrace = Step<'item/loan'> & { readonly loans: readonly LoanPart[] };
+export type LoanTrace = Step<'item/loan'> & BesideMonthly & { readonly loans: readonly LoanPart[] };
 export type RetroTrace = Step<'item/retro'> & { readonly changes: readonly RetroPart[] };
 export type ContributionTrace = Step<'social-security/section-33' | 'welfare-fund/contribution'> & { readonly row: TraceRow };
 export type FlatTaxTrace = Step<'tax/flat' | 'tax/none'>;

@@ -1591,6 +1591,16 @@ export interface AppRetroHold {
   reason: string;
 }
 
+export interface AppRetroItemChange {
+  employee_id: string;
+  from_date: PlainDate;
+  is_by_days: boolean;
+  item_id: string;
+  noted_at: Timestamp;
+  organization_id: string;
+  to_date: PlainDate;
+}
+
 export interface AppSalary {
   active_date: PlainDate;
   created_at: Generated<Timestamp>;
@@ -2287,6 +2297,7 @@ export interface DB {
   "app.retro_change": AppRetroChange;
   "app.retro_delta": AppRetroDelta;
   "app.retro_hold": AppRetroHold;
+  "app.retro_item_change": AppRetroItemChange;
   "app.salary": AppSalary;
   "app.sample_data": AppSampleData;
   "app.sample_row": AppSampleRow;

@@ -7,7 +7,8 @@ import type { Ctx } from '../../http/context.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
 import { touchItem } from '../shared/own-line-target.ts';
 import { todayOf } from './amount-entries.ts';
-import { openDays, requireOpen } from './open-days.ts';
+import { openDays } from './open-days.ts';
+import { isOfPaidDays, lastDayOf, noteItemChange } from './retro-amounts.ts';
 
 type NewDefault = {
   readonly value: Satang;
@@ -15,15 +16,18 @@ type NewDefault = {
   readonly percent: number | null;
   /** Unsaid, the first day on which no payroll counts the item, or where none does no day at all. */
   readonly startDate: PlainDate | undefined;
+  readonly isRetroactive: boolean | undefined;
 };
+const EVERYBODY = { kind: 'item' } as const;
 
 /** Lets an item pay another amount to everybody from a day on. Answers the day. The caller audits it. */
-export async function setDefault(ctx: Ctx, itemId: string, { value, percent, startDate }: NewDefault): Promise<PlainDate> {
+export async function setDefault(ctx: Ctx, itemId: string, { value, percent, startDate, isRetroactive }: NewDefault): Promise<PlainDate> {
   const { tx, organizationId } = ctx;
   await holdPay(tx, organizationId);
-  const open = await openDays(ctx, { kind: 'item' });
+  const open = await openDays(ctx, EVERYBODY);
   const from = startDate ?? open.day;
-  requireOpen(ctx, open, from);
+  const days = { from, to: lastDayOf(await laterDefaults(ctx, itemId), { from, to: null }) };
+  const isPaid = await isOfPaidDays(ctx, EVERYBODY, { open, days, isRetroactive });
   if (startDate === undefined)
     await sql`delete from app.payroll_item_amount where organization_id = ${organizationId} and item_id = ${itemId}
       and from_date between ${from} and ${todayOf(ctx)}`.execute(tx);
@@ -39,19 +43,31 @@ export async function setDefault(ctx: Ctx, itemId: string, { value, percent, sta
     on conflict (organization_id, item_id, from_date) do update set value = excluded.value, percent = excluded.percent`.execute(
     tx,
   );
+  if (isPaid) await noteItemChange(ctx, EVERYBODY, { itemId, days });
   return from;
 }
 
-/** Takes back what an item pays to everybody from a day on, while nothing was paid by it. */
-export async function removeDefault(ctx: Ctx, payrollId: string, startDate: PlainDate): Promise<{ ok: true }> {
+async function laterDefaults({ tx, organizationId }: Ctx, itemId: string): Promise<{ from: PlainDate }[]> {
+  const { rows } = await sql<{ from: PlainDate }>`
+    select from_date as "from" from app.payroll_item_amount where organization_id = ${organizationId} and item_id = ${itemId}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+type Removed = { readonly payrollId: string; readonly startDate: PlainDate; readonly isRetroactive?: boolean | undefined };
+/** Takes back what an item pays to everybody from a day on; where something was paid by it, the next payroll settles the difference. */
+export async function removeDefault(ctx: Ctx, { payrollId, startDate, isRetroactive }: Removed): Promise<{ ok: true }> {
   const { tx, organizationId } = ctx;
   await holdPay(tx, organizationId);
-  requireOpen(ctx, await openDays(ctx, { kind: 'item' }), startDate);
+  const days = { from: startDate, to: lastDayOf(await laterDefaults(ctx, payrollId), { from: startDate, to: null }) };
+  const isPaid = await isOfPaidDays(ctx, EVERYBODY, { open: await openDays(ctx, EVERYBODY), days, isRetroactive });
   const { rows } = await sql<{ amount: number; percent: number | null }>`
     delete from app.payroll_item_amount where organization_id = ${organizationId} and item_id = ${payrollId}
       and from_date = ${startDate} returning value as amount, percent`.execute(tx);
   const [removed] = rows;
   if (!removed) throw notFound();
+  if (isPaid) await noteItemChange(ctx, EVERYBODY, { itemId: payrollId, days });
   await touchItem(ctx, payrollId);
   const before = { payrollId, startDate, ...removed };
   ctx.audit('payroll-amount.remove', { entity: 'payroll_item', entityId: payrollId, before });

@@ -192,7 +192,7 @@ export async function updateItem(ctx: Ctx, body: Body<typeof payrollItems.update
   const row = await getItem(ctx, body.id);
   const before = itemView(row, todayOf(ctx));
   requireAmounts(body.percent === undefined ? body : { ...body, unit: body.unit ?? before.unit });
-  const { id, name, nameEn, version, startDate, ...rules } = body;
+  const { id, name, nameEn, version, startDate, isRetroactive, ...rules } = body;
   if (before.keyName !== null && Object.values(rules).some((value) => value !== undefined)) {
     throw new AppError('state/not-allowed', { keyName: before.keyName });
   }
@@ -221,7 +221,7 @@ export async function updateItem(ctx: Ctx, body: Body<typeof payrollItems.update
     changed_at: sql<Date>`now()`,
   };
   await updateVersioned(ctx, 'app.payroll_item', { id, version: version ?? before.version }, changes);
-  const begins = isOther || startDate !== undefined ? await setDefault(ctx, id, { value, percent, startDate }) : null;
+  const begins = isOther || startDate !== undefined ? await setDefault(ctx, id, { value, percent, startDate, isRetroactive }) : null;
   const after = itemView(await getItem(ctx, id), todayOf(ctx));
   const said = begins === null ? after : { ...after, unit, value, percent: percent ?? 0, startDate: begins };
   ctx.audit('payroll-item.update', { entity: 'payroll_item', entityId: id, before, after: said });

@@ -61,8 +61,12 @@ function saying(entries: readonly DatedAmount[], day: PlainDate): { from: PlainD
 type Shown = { readonly today: PlainDate; readonly open: OpenDays | null };
 const stateOf = (from: PlainDate, inForce: PlainDate | undefined, today: PlainDate): Entry['state'] =>
   from > today ? 'upcoming' : from === inForce ? 'inForce' : 'past';
-const isRemovable = (from: PlainDate, open: OpenDays | null): boolean =>
-  open !== null && shownStart(from) !== null && (open.until === null || from > open.until);
+/** How an entry is taken back: at once, or of paid days. */
+function takenBack(from: PlainDate, open: OpenDays | null): Pick<Entry, 'removable' | 'paid'> {
+  if (open === null || shownStart(from) === null) return { removable: false, paid: false };
+  const paid = open.until !== null && from <= open.until;
+  return { removable: !paid, paid };
+}
 
 function levelEntries(level: Level['kind'], entries: readonly DatedAmount[], { today, open }: Shown): Entry[] {
   const inForce = entryOn(entries, today)?.from;
@@ -72,7 +76,7 @@ function levelEntries(level: Level['kind'], entries: readonly DatedAmount[], { t
     amount,
     percent: null,
     state: stateOf(from, inForce, today),
-    removable: isRemovable(from, open),
+    ...takenBack(from, open),
   }));
 }
 
@@ -92,7 +96,7 @@ export function defaultEntries(
         amount: percent === null ? value : salaryBase === null ? null : defaultAmount(entry, salaryBase),
         percent,
         state: stateOf(from, inForce, today),
-        removable: isRemovable(from, open),
+        ...takenBack(from, open),
       },
     ];
   });

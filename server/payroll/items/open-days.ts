@@ -3,7 +3,7 @@ import { FROM_THE_BEGINNING } from '../../../domain/payroll/dated-amounts.ts';
 import { addDays } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { shortDate } from '../../../domain/written-dates.ts';
-import { type FieldError, invalidField } from '../../http/app-error.ts';
+import type { FieldError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 
 /** Whose pay an amount is part of. */
@@ -27,7 +27,7 @@ function isReached(organizationId: string, reach: Reach): RawBuilder<unknown> {
     union select m.employee_id from app.position_member m where m.organization_id = ${organizationId} and m.position_id = ${reach.id})`;
 }
 
-const slipsThatCount = (organizationId: string, reach: Reach) => sql`from app.payroll_report r
+export const slipsThatCount = (organizationId: string, reach: Reach) => sql`from app.payroll_report r
     join app.payroll_slip s on s.organization_id = r.organization_id and s.report_id = r.id
     where r.organization_id = ${organizationId} and r.status in ('PENDING', 'APPROVED') and ${countsItems(reach.kind)}
       and ${isReached(organizationId, reach)}`;
@@ -48,7 +48,7 @@ export async function countedUntil({ tx, organizationId }: Ctx, ids: readonly st
   return new Map(rows.map(({ id, until }) => [id, until]));
 }
 
-const saidUntil = ({ language }: Ctx, until: PlainDate) => ({
+export const saidUntil = ({ language }: Ctx, until: PlainDate) => ({
   until: shortDate(until, language),
   from: shortDate(addDays(until, 1), language),
 });
@@ -58,8 +58,5 @@ export const paidError = (ctx: Ctx, field: string, until: PlainDate): FieldError
   code: 'form/amount-paid',
   facts: saidUntil(ctx, until),
 });
-export function requireOpen(ctx: Ctx, { until }: OpenDays, from: PlainDate) {
-  if (until !== null && from <= until) throw invalidField('startDate', 'form/amount-paid', saidUntil(ctx, until));
-}
 export const firstOpenDay = ({ until, day }: OpenDays): PlainDate | null => (until === null ? null : day);
 export const shownStart = (from: PlainDate): PlainDate | null => (from === FROM_THE_BEGINNING ? null : from);

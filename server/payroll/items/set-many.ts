@@ -12,6 +12,7 @@ import { touchItem } from '../shared/own-line-target.ts';
 import { todayOf } from './amount-entries.ts';
 import { amountsOfPeople, findAmountItem, type PersonAmount } from './item-people.ts';
 import { countedUntil, paidError } from './open-days.ts';
+import { type Blocked, blockedPeople, noteItemChange } from './retro-amounts.ts';
 
 type Rows = Body<typeof itemAmounts.setMany>['rows'];
 type Known = Rows[number] & { readonly person: PersonAmount };
@@ -19,7 +20,7 @@ type Known = Rows[number] & { readonly person: PersonAmount };
 /** Sets an item for many people from a day on: all rows, or none with every fault named at its cell. */
 export async function setManyAmounts(
   ctx: Ctx,
-  { payrollId, startDate, endDate: to, rows }: Body<typeof itemAmounts.setMany>,
+  { payrollId, startDate, endDate: to, isRetroactive = false, rows }: Body<typeof itemAmounts.setMany>,
 ): Promise<Answer<typeof itemAmounts.setMany>> {
   const endDate = to ?? null;
   await holdPay(ctx.tx, ctx.organizationId);
@@ -34,7 +35,10 @@ export async function setManyAmounts(
     (await amountsOfPeople(ctx, item, { day: from, where })).map((amount) => [amount.employee.employeeId, amount]),
   );
   const known = rows.map((row) => ({ ...row, person: found.get(people.get(row.code.toLowerCase()) ?? '') }));
-  const errors = known.flatMap((row, index) => faultsOf(ctx, row, { index, from, rows, until }));
+  const isPaid = last !== undefined && from <= last;
+  const reach = { kind: 'employees', ids: [...people.values()] } as const;
+  const blocked = isPaid && isRetroactive ? await blockedPeople(ctx, reach, { from, to: endDate }) : [];
+  const errors = known.flatMap((row, index) => faultsOf(ctx, row, { index, from, rows, until, isRetroactive, blocked }));
   if (errors.length > 0) throw new AppError('validation/has-errors', {}, errors);
   const sure = known.flatMap(({ person, ...row }): Known[] => (person ? [{ ...row, person }] : []));
   const entries = sure.map((row) =>
@@ -49,6 +53,7 @@ export async function setManyAmounts(
   );
   if (startDate === undefined) await removeUntilToday(ctx, { payrollId, from, ids: [...people.values()] });
   await writeAll(ctx, payrollId, written);
+  if (isPaid) await noteItemChange(ctx, reach, { itemId: payrollId, days: { from, to: endDate } });
   await touchItem(ctx, payrollId);
   ctx.audit('payroll-amount.set-many', {
     entity: 'payroll_item',
@@ -69,17 +74,21 @@ type Place = {
   readonly from: PlainDate;
   readonly rows: Rows;
   readonly until: ReadonlyMap<string, PlainDate>;
+  readonly isRetroactive: boolean;
+  readonly blocked: readonly Blocked[];
 };
 function faultsOf(
   ctx: Ctx,
   { code, old, person }: Rows[number] & { person: PersonAmount | undefined },
-  { index, from, rows, until }: Place,
+  { index, from, rows, until, isRetroactive, blocked }: Place,
 ): FieldError[] {
   if (!person) return [{ field: `rows.${index}.code`, code: 'form/unknown-code' }];
   const isTwice = rows.findIndex((other) => other.code.toLowerCase() === code.toLowerCase()) !== index;
   if (isTwice) return [{ field: `rows.${index}.code`, code: 'form/code-twice' }];
   const counted = until.get(person.employee.employeeId);
-  if (counted !== undefined && from <= counted) return [paidError(ctx, `rows.${index}.amount`, counted)];
+  if (!isRetroactive && counted !== undefined && from <= counted) return [paidError(ctx, `rows.${index}.amount`, counted)];
+  const block = blocked.find(({ employeeId }) => employeeId === person.employee.employeeId);
+  if (block) return [{ field: `rows.${index}.amount`, code: block.code, facts: block.facts }];
   if (old === undefined || old === person.effective) return [];
   return [{ field: `rows.${index}.amount`, code: 'form/amount-changed', facts: { amount: writtenAmount(person.effective) } }];
 }

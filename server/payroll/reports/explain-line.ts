@@ -72,7 +72,7 @@ function partsOf(trace: Trace): Parts {
       'segments' in trace ? trace.segments.map(({ from, to, base, halfDays }) => ({ from, to, base, days: halfDays / 2 })) : [],
     changes:
       'changes' in trace
-        ? trace.changes.map(({ key, month, before, after, amount }) => ({
+        ? (trace.changes ?? []).map(({ key, month, before, after, amount }) => ({
             key,
             month,
             old: satang(before),

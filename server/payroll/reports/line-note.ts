@@ -28,11 +28,12 @@ function besideNote({ trace }: SlipLine, language: Language): string | null {
     const value = trace.numbers.find((number) => number.name === name)?.value ?? 0;
     return value === 0 || (name === 'oneTime' && trace.numbers[0]?.value === 0) ? [] : [`${words[name]} ${baht(value)}`];
   });
+  if ('changes' in trace && trace.changes) notes.push(retroNote(trace.changes, language));
   return notes.length === 0 ? null : notes.join(', ');
 }
 
-/** "Salary June 2026 +1,200.00", line by line and month by month. */
-function retroNote({ changes }: RetroTrace, language: Language): string {
+/** "Salary June 2026 +1,200.00", line by line and month by month; of an own item its line says the name. */
+function retroNote(changes: RetroTrace['changes'], language: Language): string {
   const words = textIn(LINE_NOTE, language).retro;
   const signed = (amount: number): string => `${amount < 0 ? '−' : '+'}${baht(Math.abs(amount))}`;
   return changes.map(({ key, month, amount }) => `${words[key]} ${monthName(month, language)} ${signed(amount)}`).join(', ');
@@ -120,7 +121,7 @@ export function lineNote(line: SlipLine, language: Language, decimals: number): 
     case 'item/loan':
       return joined(loanNote(trace, language), besideNote(line, language));
     case 'item/retro':
-      return retroNote(trace, language);
+      return retroNote(trace.changes, language);
     case 'item/amount':
       return besideNote(line, language);
     case 'welfare-fund/contribution':

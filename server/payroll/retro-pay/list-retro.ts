@@ -3,25 +3,24 @@ import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { retroPay } from '../../../contract/payroll/retro-pay.ts';
 import type { ReportStatus } from '../../../domain/payroll/report-state.ts';
 import type { RetroPart } from '../../../domain/payroll/retro-pay.ts';
-import { satang } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
-import { holdKey, readHolds } from '../shared/claim-retro.ts';
-import { computeRetro } from '../shared/compute-retro.ts';
+import { computeAllRetro, holdKey, readHolds } from '../shared/claim-retro.ts';
 import { requireTarget } from '../shared/own-line-target.ts';
 import { peopleById } from '../shared/payroll-person.ts';
 import { getReport } from '../shared/report-row.ts';
+import { differenceView } from '../shared/retro-view.ts';
 
 type Row = Answer<typeof retroPay.list>[number];
 type Asked = Query<typeof retroPay.list>;
-type Stored = RetroPart & { employeeId: string; reportId: string; name: string; status: ReportStatus };
-type Found = RetroPart & { readonly employeeId: string; readonly paidIn: Row['payrollReport'] };
+type Stored = RetroPart & { employeeId: string; itemId: string | null; reportId: string; name: string; status: ReportStatus };
+type Found = RetroPart & { readonly employeeId: string; readonly itemId: string | null; readonly paidIn: Row['payrollReport'] };
 
 /** What waits first, by month and person; then what payrolls pay or paid. */
 export async function listRetro(ctx: Ctx, query: Asked): Promise<Row[]> {
   if (query.employeeId !== undefined) await requireTarget(ctx, 'employee', query.employeeId);
   if (query.payrollReportId !== undefined) await getReport(ctx, query.payrollReportId);
   const employeeIds = await changedPeople(ctx, query);
-  const open: Found[] = (await computeRetro(ctx, { employeeIds, payer: null })).map((part) => ({ ...part, paidIn: null }));
+  const open: Found[] = (await computeAllRetro(ctx, { employeeIds, payer: null })).map((part) => ({ ...part, paidIn: null }));
   const stored = (await claimedParts(ctx, query)).map(
     ({ reportId, name, status, ...part }): Found => ({ ...part, paidIn: { payrollReportId: reportId, name, status } }),
   );
@@ -31,20 +30,22 @@ export async function listRetro(ctx: Ctx, query: Asked): Promise<Row[]> {
     all.map(({ employeeId }) => employeeId),
   );
   const holds = await readHolds(ctx, employeeIds);
-  return all.flatMap(({ employeeId, key, month, before, after, amount, paidIn }): Row[] => {
+  const shown = await differenceView(ctx, all);
+  return all.flatMap(({ employeeId, paidIn, ...part }): Row[] => {
     const employee = people.get(employeeId);
     if (!employee) return [];
-    const reason = paidIn ? null : (holds.get(holdKey(employeeId, month)) ?? null);
+    const reason = paidIn ? null : (holds.get(holdKey(employeeId, part.month)) ?? null);
     const state = paidIn ? (paidIn.status === 'APPROVED' ? 'paid' : 'claimed') : reason === null ? 'pending' : 'held';
-    const figures = { old: satang(before), new: satang(after), amount: satang(amount) };
-    return [{ employee, key, month, ...figures, state, payrollReport: paidIn, reason }];
+    return [{ employee, ...shown(part), state, payrollReport: paidIn, reason }];
   });
 }
 
 async function changedPeople({ tx, organizationId }: Ctx, asked: Asked): Promise<string[]> {
   const [employeeId, payrollReportId] = [asked.employeeId ?? null, asked.payrollReportId ?? null];
   const { rows } = await sql<{ id: string }>`
-    select distinct c.employee_id as id from app.retro_change c where c.organization_id = ${organizationId}
+    select distinct c.employee_id as id from (select organization_id, employee_id from app.retro_change union
+        select organization_id, employee_id from app.retro_item_change) c
+    where c.organization_id = ${organizationId}
       and (${employeeId}::uuid is null or c.employee_id = ${employeeId}::uuid)
       and (${payrollReportId}::uuid is null or exists (select from app.payroll_slip s where s.organization_id = ${organizationId}
         and s.report_id = ${payrollReportId}::uuid and s.employee_id = c.employee_id))`.execute(tx);
@@ -55,7 +56,7 @@ async function claimedParts({ tx, organizationId }: Ctx, asked: Asked): Promise<
   const [employeeId, payrollReportId] = [asked.employeeId ?? null, asked.payrollReportId ?? null];
   const { rows } = await sql<Stored>`
     select d.employee_id as "employeeId", d.line_key as key, p.month, d.old_amount as before, d.new_amount as after, d.amount,
-      r.id as "reportId", r.name, r.status
+      case when d.line_key = 'ITEM' then d.item_id end as "itemId", r.id as "reportId", r.name, r.status
     from app.retro_delta d
     join app.payroll_report r on r.organization_id = d.organization_id and r.id = d.report_id
       and r.status in ('DRAFT', 'PENDING', 'APPROVED')

@@ -5,6 +5,7 @@ import { satang } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { computeRetro } from '../shared/compute-retro.ts';
 import { requireTarget } from '../shared/own-line-target.ts';
+import { ruleDifference } from '../shared/retro-view.ts';
 
 /** What a salary that is not saved yet would change in approved payrolls; `replaces` is the first day of the one it takes the place of. */
 export async function previewRetro(ctx: Ctx, query: Query<typeof retroPay.preview>): Promise<Answer<typeof retroPay.preview>> {
@@ -18,11 +19,5 @@ export async function previewRetro(ctx: Ctx, query: Query<typeof retroPay.previe
   };
   const [from = activeDate] = [replaces, activeDate].sort();
   const found = await computeRetro(ctx, { employeeIds: [employeeId], payer: null, trial: { from, salary } });
-  return found.map(({ key, month, before, after, amount }) => ({
-    key,
-    month,
-    old: satang(before),
-    new: satang(after),
-    amount: satang(amount),
-  }));
+  return found.map(ruleDifference);
 }

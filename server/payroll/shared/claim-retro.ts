@@ -5,7 +5,8 @@ import { type RetroKey, retroKeyOf } from '../../../domain/payroll/retro-pay.ts'
 import { assert } from '../../../domain/units.ts';
 import { insertRows } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
-import { computeRetro } from './compute-retro.ts';
+import { computeItemRetro } from './compute-item-retro.ts';
+import { computeRetro, type Retro, type RetroQuery } from './compute-retro.ts';
 import { ensureRetroItems } from './ensure-system-items.ts';
 import { mayBeOwedRetro, payrollPeople } from './load-pay-employees.ts';
 
@@ -32,7 +33,7 @@ export async function claimRetro(ctx: Ctx, { reportId, templateId, period, emplo
       and (${employeeIds}::uuid[] is null or e.id = any(${employeeIds}::uuid[]))`.execute(tx);
   if (rows.length === 0) return;
   const people = rows.map(({ id }) => id);
-  const found = await computeRetro(ctx, { employeeIds: people, payer: { id: reportId, period } });
+  const found = await computeAllRetro(ctx, { employeeIds: people, payer: { id: reportId, period } });
   const held = await readHolds(ctx, people);
   const due = found.filter(({ employeeId, month }) => !held.has(holdKey(employeeId, month)));
   if (due.length === 0) return;
@@ -44,8 +45,8 @@ export async function claimRetro(ctx: Ctx, { reportId, templateId, period, emplo
     ctx,
     'app.retro_delta',
     due.map((part) => {
-      const itemId = items.get(retroKeyOf(part.key));
-      assert(itemId !== undefined, 'the items of retroactive pay exist');
+      const itemId = part.key === 'ITEM' ? part.itemId : items.get(retroKeyOf(part.key));
+      assert(itemId != null, 'the items of retroactive pay exist');
       return {
         report_id: reportId,
         employee_id: part.employeeId,
@@ -59,6 +60,12 @@ export async function claimRetro(ctx: Ctx, { reportId, templateId, period, emplo
     }),
   );
 }
+
+/** What approved payrolls would pay otherwise, by the rules and of own items. */
+export const computeAllRetro = async (ctx: Ctx, query: Pick<RetroQuery, 'employeeIds' | 'payer'>): Promise<Retro[]> => [
+  ...(await computeRetro(ctx, query)),
+  ...(await computeItemRetro(ctx, query)),
+];
 
 type Taken = { readonly month: string; readonly employeeIds: readonly string[] };
 const takeFromDrafts = ({ tx, organizationId }: Ctx, { month, employeeIds }: Taken) =>

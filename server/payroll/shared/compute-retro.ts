@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { computeSlip } from '../../../domain/payroll/compute-slip.ts';
 import type { PayPeriod, SalaryRow, SlipLine } from '../../../domain/payroll/pay-types.ts';
-import { type RetroLine, type RetroPart, retroParts } from '../../../domain/payroll/retro-pay.ts';
+import { RETRO_LINES, type RetroLine, type RetroPart, retroParts } from '../../../domain/payroll/retro-pay.ts';
 import { dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -11,10 +11,12 @@ import { loadPayDays } from './load-pay-days.ts';
 import { loadPayEmployees } from './load-pay-employees.ts';
 import { loadPaySettings } from './load-pay-settings.ts';
 import { NO_YEAR_TO_DATE } from './load-year-to-date.ts';
+import { paidKey, readPaidSince } from './paid-since.ts';
 import { readSlips } from './read-slips.ts';
 import { keptTotals, periodOf, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from './report-row.ts';
 
-export type Retro = RetroPart & { readonly employeeId: string; readonly sourceReportId: string };
+/** `itemId`: of a difference of an own item. */
+export type Retro = RetroPart & { readonly employeeId: string; readonly sourceReportId: string; readonly itemId: string | null };
 export type RetroQuery = {
   readonly employeeIds: readonly string[];
   /**
@@ -31,12 +33,12 @@ export type RetroQuery = {
   };
 };
 
-type Source = ReportRow & { people: string[] };
+export type Source = ReportRow & { people: string[] };
 
 /** What approved payrolls would pay by what is known now, less what was paid for them: by person, payroll and line. Writes nothing. */
 export async function computeRetro(ctx: Ctx, query: RetroQuery): Promise<Retro[]> {
   if (query.employeeIds.length === 0) return [];
-  const sources = await findSources(ctx, query);
+  const sources = await findSources(ctx, query.payer, ruleChanges(ctx, query));
   if (sources.length === 0) return [];
   const since = await paidSince(ctx, query);
   const found: Retro[] = [];
@@ -44,16 +46,23 @@ export async function computeRetro(ctx: Ctx, query: RetroQuery): Promise<Retro[]
   return found;
 }
 
-/** How far back payrolls are computed again: wages lapse after two years (Civil and Commercial Code s.193/34 (9)). */
-async function findSources(ctx: Ctx, { employeeIds, payer, trial }: RetroQuery): Promise<Source[]> {
-  const { tx, organizationId } = ctx;
-  const on = payer?.period.start ?? dateOf(ctx.now, ctx.organization.timeZone);
-  const isFinal = payer?.period.kind === 'final';
-  const change = trial
+/** `change` of `findSources`: employee_id, from_date, to_date. */
+const ruleChanges = ({ organizationId }: Ctx, { employeeIds, trial }: RetroQuery) =>
+  trial
     ? sql`(select unnest(${[...employeeIds]}::uuid[]) as employee_id, ${trial.from}::date as from_date,
         ${trial.to ?? 'infinity'}::date as to_date)`
     : sql`(select employee_id, from_date, to_date from app.retro_change where organization_id = ${organizationId}
         and employee_id = any(${[...employeeIds]}::uuid[]))`;
+
+/** How far back payrolls are computed again: wages lapse after two years (Civil and Commercial Code s.193/34 (9)). */
+export async function findSources(
+  ctx: Ctx,
+  payer: RetroQuery['payer'],
+  change: ReturnType<typeof ruleChanges>,
+): Promise<Source[]> {
+  const { tx, organizationId } = ctx;
+  const on = payer?.period.start ?? dateOf(ctx.now, ctx.organization.timeZone);
+  const isFinal = payer?.period.kind === 'final';
   const { rows } = await sql<Source>`
     select ${REPORT_COLUMNS}, touched.people from ${REPORT_FROM}
     join lateral (select array_agg(distinct s.employee_id) as people from app.payroll_slip s
@@ -68,27 +77,12 @@ async function findSources(ctx: Ctx, { employeeIds, payer, trial }: RetroQuery):
 }
 
 type Paid = ReadonlyMap<string, ReadonlyMap<RetroLine, number>>;
-const paidKey = (employeeId: string, templateId: string, start: string): string => `${employeeId}/${templateId}/${start}`;
-
-/**
- * What other payrolls paid, or are about to pay, of a period; a run of it that was voided since is the same period. A regular draft of its month
- * gives way to a final pay.
- */
-async function paidSince({ tx, organizationId }: Ctx, { employeeIds, payer }: RetroQuery): Promise<Paid> {
-  type Row = { employee_id: string; template_id: string; period_start: string; line_key: RetroLine; amount: number };
-  const { rows } = await sql<Row>`
-    select d.employee_id, p.template_id, p.period_start, d.line_key, sum(d.amount)::bigint as amount from app.retro_delta d
-    join app.payroll_report r on r.organization_id = d.organization_id and r.id = d.report_id
-      and r.status in ('DRAFT', 'PENDING', 'APPROVED') and r.id is distinct from ${payer?.id ?? null}::uuid
-      and not (r.status = 'DRAFT' and r.kind = 'regular'
-        and r.month is not distinct from ${payer?.period.kind === 'final' ? payer.period.month : null}::text)
-    join app.payroll_report p on p.organization_id = d.organization_id and p.id = d.source_report_id
-    where d.organization_id = ${organizationId} and d.employee_id = any(${[...employeeIds]}::uuid[])
-    group by d.employee_id, p.template_id, p.period_start, d.line_key`.execute(tx);
+async function paidSince(ctx: Ctx, query: RetroQuery): Promise<Paid> {
+  const rows = await readPaidSince(ctx, query, sql`d.line_key <> 'ITEM'`);
   const paid = new Map<string, Map<RetroLine, number>>();
-  for (const row of rows) {
-    const key = paidKey(row.employee_id, row.template_id, row.period_start);
-    paid.set(key, (paid.get(key) ?? new Map<RetroLine, number>()).set(row.line_key, row.amount));
+  for (const { key, line, amount } of rows) {
+    const [found] = RETRO_LINES.filter((name) => name === line);
+    if (found) paid.set(key, (paid.get(key) ?? new Map<RetroLine, number>()).set(found, amount));
   }
   return paid;
 }
@@ -115,6 +109,6 @@ async function retroOf(ctx: Ctx, source: Source, { query, since }: { query: Retr
     const now: readonly SlipLine[] = computeSlip({ ...input, yearToDate: NO_YEAR_TO_DATE }).lines;
     const before = since.get(paidKey(employee.id, source.template_id, source.period_start)) ?? new Map<RetroLine, number>();
     const parts = retroParts(period.month, { paid: paid.get(employee.id) ?? [], now, since: before });
-    return parts.map((part) => ({ ...part, employeeId: employee.id, sourceReportId: source.id }));
+    return parts.map((part) => ({ ...part, employeeId: employee.id, sourceReportId: source.id, itemId: null }));
   });
 }

@@ -73,7 +73,8 @@ const leavesIn = (payroll: Payroll, { start, end }: PayPeriod) =>
 
 /** Whether a change of earlier months is noted for `app.employee e`, and a regular or final payroll of the period may pay it: also after the last day. */
 export const mayBeOwedRetro = (payroll: Payroll, period: PayPeriod) => sql`${IS_KNOWN}
-  and exists (select from app.retro_change c where c.organization_id = ${payroll.organizationId} and c.employee_id = e.id)
+  and (exists (select from app.retro_change c where c.organization_id = ${payroll.organizationId} and c.employee_id = e.id)
+    or exists (select from app.retro_item_change c where c.organization_id = ${payroll.organizationId} and c.employee_id = e.id))
   and ${period.kind === 'final' ? leavesIn(payroll, period) : sql`(e.start_date is null or e.start_date <= ${period.end}::date)`}`;
 
 /** Whether the payroll claimed more than nothing of earlier months for `app.employee e`. */

@@ -11,7 +11,7 @@ const packNumber = ({ name, unit, value }: TraceNumber): [string, number, number
 /** A trace as it is stored: numbers as `[name, unit, value]`. Null when it says no more than the amount of an own item. */
 export function packTrace({ trace, computedAmount }: Pick<SlipLine, 'trace' | 'computedAmount'>): string | null {
   const [only, ...others] = trace.numbers;
-  if (trace.formula === 'item/amount' && others.length === 0 && only?.value === computedAmount) return null;
+  if (trace.formula === 'item/amount' && !trace.changes && others.length === 0 && only?.value === computedAmount) return null;
   return JSON.stringify({ ...trace, numbers: trace.numbers.map(packNumber) });
 }
 

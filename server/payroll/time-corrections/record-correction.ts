@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { timeCorrections } from '../../../contract/payroll/time-corrections.ts';
 import type { DayTotals, ProblemCode } from '../../../domain/time/types.ts';
-import { type PlainDate, satang } from '../../../domain/units.ts';
+import type { PlainDate } from '../../../domain/units.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { beginPayChange } from '../../people/shared/open-period.ts';
@@ -11,6 +11,7 @@ import { countDayWith, keepCorrection, punchesOf } from '../../time/shared/corre
 import { computeRetro } from '../shared/compute-retro.ts';
 import { correctedDay } from '../shared/load-corrected-days.ts';
 import { requireTarget } from '../shared/own-line-target.ts';
+import { ruleDifference } from '../shared/retro-view.ts';
 
 type Recorded = Body<typeof timeCorrections.record>;
 
@@ -66,11 +67,5 @@ async function requireClosedDay({ tx, organizationId }: Ctx, employeeId: string,
 type Trial = NonNullable<Parameters<typeof computeRetro>[1]['trial']>;
 async function differences(ctx: Ctx, employeeId: string, trial?: Trial) {
   const found = await computeRetro(ctx, { employeeIds: [employeeId], payer: null, ...(trial ? { trial } : {}) });
-  return found.map(({ key, month, before, after, amount }) => ({
-    key,
-    month,
-    old: satang(before),
-    new: satang(after),
-    amount: satang(amount),
-  }));
+  return found.map(ruleDifference);
 }

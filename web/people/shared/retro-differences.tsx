@@ -16,7 +16,7 @@ export function RetroDifferences({ rows }: { rows: WireAnswer<typeof retroPay.pr
         {rows.map((row) => (
           <Text key={`${row.key} ${row.month}`} size="sm">
             {t('line', {
-              line: t(`keys.${row.key}`),
+              line: row.itemName ?? t(`keys.${row.key}`),
               month: format.month(row.month),
               old: format.money(row.old),
               new: format.money(row.new),

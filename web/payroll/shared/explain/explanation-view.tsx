@@ -10,7 +10,7 @@ import { isLead, PAYROLL } from '../texts.ts';
 import { ContributionView } from './contribution-view.tsx';
 import { numberOf } from './figures-of.ts';
 import { FormulaBox } from './formula-box.tsx';
-import { AtEndView, ByDaysView, CompanyPaysView, ItemView, PartOfMonthView } from './item-views.tsx';
+import { AtEndView, ByDaysView, CompanyPaysView, ItemView, PartOfMonthView, useRetroTerms } from './item-views.tsx';
 import { FullSalaryView, ProRataView } from './salary-view.tsx';
 import { LeavingTaxView, SettlementView } from './settlement-view.tsx';
 import { FlatTaxView, ProgressiveTaxView } from './tax-view.tsx';
@@ -21,14 +21,7 @@ const Nothing: View = () => null;
 
 /** Each line of an earlier month with what was paid of it. */
 function RetroView({ explanation }: { explanation: Explanation }) {
-  const { t } = useText(PAYROLL);
-  const terms = explanation.changes.map(({ key, month, old, new: now }) => ({
-    key: `${key} ${month}`,
-    parts: [
-      { value: format.money(now), label: t('retro.line', { line: t(`retro.keys.${key}`), month: format.month(month) }) },
-      { operator: '−' as const, value: format.money(old), label: t('retro.old') },
-    ],
-  }));
+  const terms = useRetroTerms(explanation);
   return <FormulaBox terms={terms} result={explanation.line.computedAmount} />;
 }
 

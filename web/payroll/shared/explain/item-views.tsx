@@ -4,20 +4,43 @@ import { useText } from '../../../text/use-text.ts';
 import type { Explanation } from '../payroll-types.ts';
 import { PAYROLL } from '../texts.ts';
 import { daysText, numberOf } from './figures-of.ts';
-import { FormulaBox } from './formula-box.tsx';
+import { FormulaBox, type FormulaTerm } from './formula-box.tsx';
 
 type Props = { readonly explanation: Explanation };
 
-const besideTerms = (explanation: Explanation, label: (name: 'oneTime' | 'broughtForward' | 'loans') => string) =>
-  (['oneTime', 'broughtForward', 'loans'] as const).flatMap((name) => {
-    const value = numberOf(explanation, name);
-    return value === undefined ? [] : [{ key: name, parts: [{ value: format.money(value), label: label(name) }] }];
+/** Each line of an earlier month with what was paid of it. */
+export function useRetroTerms({ changes, line }: Explanation): FormulaTerm[] {
+  const { t } = useText(PAYROLL);
+  return changes.map(({ key, month, old, new: now }) => {
+    const isItem = key === 'ITEM';
+    const name = isItem ? line.name : t(`retro.keys.${key}`);
+    // A deduction is told as it stands in its item, which the other terms do too.
+    const shown = (amount: number) => format.money(isItem ? Math.abs(amount) : amount);
+    return {
+      key: `${key} ${month}`,
+      parts: [
+        { value: shown(now), label: t('retro.line', { line: name, month: format.month(month) }) },
+        { operator: '−' as const, value: shown(old), label: t('retro.old') },
+      ],
+    };
   });
+}
+
+/** What a line holds beside its monthly amount: once, of earlier months, of loans. */
+function useBesideTerms(explanation: Explanation): FormulaTerm[] {
+  const { t } = useText(PAYROLL);
+  const retro = useRetroTerms(explanation);
+  const once = (['oneTime', 'broughtForward', 'loans'] as const).flatMap((name): FormulaTerm[] => {
+    const value = numberOf(explanation, name);
+    return value === undefined ? [] : [{ key: name, parts: [{ value: format.money(value), label: t(`explain.${name}`) }] }];
+  });
+  return [...once, ...retro];
+}
 
 export function ItemView({ explanation }: Props) {
   const { t } = useText(PAYROLL);
   const amount = numberOf(explanation, 'amount') ?? explanation.line.computedAmount;
-  const beside = besideTerms(explanation, (name) => t(`explain.${name}`));
+  const beside = useBesideTerms(explanation);
   const label = t(beside.length === 0 ? 'figure.amount' : 'explain.monthly');
   const monthly = { key: 'amount', parts: [{ value: format.money(amount), label }] };
   const terms = beside.length > 0 && amount === 0 ? beside : [monthly, ...beside];
@@ -27,22 +50,22 @@ export function ItemView({ explanation }: Props) {
 /** An allowance of a month for the days employed. */
 export function PartOfMonthView({ explanation }: Props) {
   const { t } = useText(PAYROLL);
-  const terms = [
-    {
-      key: 'amount',
-      parts: [
-        { value: format.money(numberOf(explanation, 'amount') ?? 0), label: t('figure.amount') },
-        { operator: '÷' as const, value: '30', label: t('explain.daysOfMonth') },
-        { operator: '×' as const, value: daysText(numberOf(explanation, 'daysPaid') ?? 0), label: t('explain.day') },
-      ],
-    },
-  ];
-  return <FormulaBox terms={terms} result={explanation.line.computedAmount} />;
+  const beside = useBesideTerms(explanation);
+  const part = {
+    key: 'amount',
+    parts: [
+      { value: format.money(numberOf(explanation, 'amount') ?? 0), label: t('figure.amount') },
+      { operator: '÷' as const, value: '30', label: t('explain.daysOfMonth') },
+      { operator: '×' as const, value: daysText(numberOf(explanation, 'daysPaid') ?? 0), label: t('explain.day') },
+    ],
+  };
+  return <FormulaBox terms={[part, ...beside]} result={explanation.line.computedAmount} />;
 }
 
 /** An allowance whose amount changed inside the period: each amount by its days. */
 export function ByDaysView({ explanation }: Props) {
   const { t } = useText(PAYROLL);
+  const beside = useBesideTerms(explanation);
   const terms = explanation.segments.map((segment) => ({
     key: segment.from,
     parts: [
@@ -55,7 +78,6 @@ export function ByDaysView({ explanation }: Props) {
       },
     ],
   }));
-  const beside = besideTerms(explanation, (name) => t(`explain.${name}`));
   return <FormulaBox terms={[...terms, ...beside]} result={explanation.line.computedAmount} />;
 }
 

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { itemPartOf } from '../../../domain/payroll/item-part.ts';
+import { itemRetroPart } from '../../../domain/payroll/item-retro.ts';
+import type { PayItem } from '../../../domain/payroll/pay-types.ts';
+import type { Ctx } from '../../http/context.ts';
+import { findSources, type Retro, type RetroQuery, type Source } from './compute-retro.ts';
+import { loadItems, type PayrollItem } from './load-items.ts';
+import { loadPayEmployees } from './load-pay-employees.ts';
+import { paidKey, readPaidSince } from './paid-since.ts';
+import { readSlips } from './read-slips.ts';
+import { keptTotals, periodOf } from './report-row.ts';
+
+type Asked = Pick<RetroQuery, 'employeeIds' | 'payer'> & {
+  /** Of these items alone; unsaid, of all. */
+  readonly itemIds?: readonly string[];
+};
+
+/** What approved payrolls would pay of own items by the amounts of now, less what was paid for them: by person, payroll and item. Writes nothing. */
+export async function computeItemRetro(ctx: Ctx, asked: Asked): Promise<Retro[]> {
+  const { employeeIds, payer } = asked;
+  if (employeeIds.length === 0) return [];
+  const change = sql`(select employee_id, from_date, to_date from app.retro_item_change
+    where organization_id = ${ctx.organizationId} and employee_id = any(${[...employeeIds]}::uuid[]))`;
+  const sources = await findSources(ctx, payer, change);
+  if (sources.length === 0) return [];
+  const items = await loadItems(ctx.tx, ctx.organizationId);
+  const wanted = items.filter((item) => item.key === null && (asked.itemIds?.includes(item.id) ?? true));
+  const rows = await readPaidSince(ctx, asked, sql`d.line_key = 'ITEM'`);
+  const since = new Map(rows.map(({ key, itemId, amount }) => [`${key}/${itemId}`, amount]));
+  const found: Retro[] = [];
+  for (const source of sources) found.push(...(await retroOf(ctx, source, { items: wanted, since })));
+  return found;
+}
+
+type Known = { readonly items: readonly PayrollItem[]; readonly since: ReadonlyMap<string, number> };
+
+async function retroOf(ctx: Ctx, source: Source, { items, since }: Known): Promise<Retro[]> {
+  const { tx, organizationId } = ctx;
+  const { people: employeeIds } = source;
+  const period = periodOf(source);
+  const noted = await notedItems(ctx, source, items);
+  const wanted = { organizationId, templateId: source.template_id, period, employeeIds, reportId: source.id, isAgain: true };
+  const overridden = new Map([...noted].map(([id, ways]) => [id, new Set(ways.keys())]));
+  const loaded = await loadPayEmployees(tx, wanted, { items, overridden });
+  const kept = keptTotals(source.totals).items;
+  const slips = await readSlips(tx, { organizationId, reportId: source.id }, { items: kept, employeeIds, traces: true });
+  const paid = new Map(slips.map((slip) => [slip.employeeId, slip.lines]));
+  const own = await ownRetro(ctx, source);
+  return loaded.flatMap(({ employee }): Retro[] => {
+    const part = itemPartOf(period, employee);
+    return [...(noted.get(employee.id) ?? [])].flatMap(([itemId, isByDays]): Retro[] => {
+      const item = employee.items.find((payItem) => payItem.itemId === itemId);
+      if (!item) return [];
+      const line = paid.get(employee.id)?.find((slipLine) => slipLine.itemId === itemId) ?? null;
+      const isPositive = kept.find((keptItem) => keptItem.id === itemId)?.isPositive ?? item.isPositive;
+      const found = itemRetroPart(period.month, {
+        paid: { line, isPositive, ownRetro: own.get(`${employee.id}/${itemId}`) ?? 0 },
+        item: countedAs(item, isByDays),
+        part,
+        since: since.get(`${paidKey(employee.id, source.template_id, source.period_start)}/${itemId}`) ?? 0,
+      });
+      return found ? [{ ...found, employeeId: employee.id, sourceReportId: source.id, itemId }] : [];
+    });
+  });
+}
+
+/** An item is counted as it was when the change was noted. */
+const countedAs = (item: PayItem, isByDays: boolean): PayItem =>
+  isByDays ? { ...item, isProrated: true, isRegular: true } : { ...item, isProrated: false };
+
+/** Which items of whom changed on days of a payroll, and whether they are paid by the days employed. */
+async function notedItems({ tx, organizationId }: Ctx, source: Source, items: readonly PayrollItem[]) {
+  type Row = { employee_id: string; item_id: string; is_by_days: boolean };
+  const { rows } = await sql<Row>`
+    select distinct on (employee_id, item_id) employee_id, item_id, is_by_days from app.retro_item_change
+    where organization_id = ${organizationId} and employee_id = any(${source.people}::uuid[])
+      and item_id = any(${items.map(({ id }) => id)}::uuid[])
+      and from_date <= ${source.period_end}::date and to_date >= ${source.period_start}::date
+    order by employee_id, item_id, noted_at desc`.execute(tx);
+  const noted = new Map<string, Map<string, boolean>>();
+  for (const { employee_id, item_id, is_by_days } of rows) {
+    const ways = noted.get(employee_id) ?? new Map<string, boolean>();
+    noted.set(employee_id, ways.set(item_id, is_by_days));
+  }
+  return noted;
+}
+
+/** What a payroll paid itself of months before it, by person and item. */
+async function ownRetro({ tx, organizationId }: Ctx, { id }: Source): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ employee_id: string; item_id: string; amount: number }>`
+    select employee_id, item_id, sum(amount)::bigint as amount from app.retro_delta
+    where organization_id = ${organizationId} and report_id = ${id} and line_key = 'ITEM' group by employee_id, item_id`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [`${row.employee_id}/${row.item_id}`, row.amount]));
+}
