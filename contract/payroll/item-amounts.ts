@@ -115,9 +115,7 @@ export const itemAmounts = {
     answer: z.object({
       total: Money,
       people: z.number().int(),
-      runs: z.array(
-        z.object({ payrollReportId: Id, name: z.string(), month: Month, people: z.number().int(), amount: Money }),
-      ),
+      runs: z.array(z.object({ payrollReportId: Id, name: z.string(), month: Month, people: z.number().int(), amount: Money })),
       /** The first 200, by payroll and person. */
       rows: z.array(RetroDifference.extend({ employee: PayrollPerson })),
       /** One-time items of these people and items for months from the day on: what was settled by hand already. */

@@ -139,7 +139,11 @@ export const regularAmount = (item: PayItem, line: SlipLine): number => {
 };
 
 const NO_DAYS: readonly TraceDay[] = [];
-const plainTrace = (amount: Satang): ItemTrace => ({ formula: 'item/amount', numbers: [inSatang('amount', amount)], days: NO_DAYS });
+const plainTrace = (amount: Satang): ItemTrace => ({
+  formula: 'item/amount',
+  numbers: [inSatang('amount', amount)],
+  days: NO_DAYS,
+});
 
 const overrideOf = ({ overrides }: LineContext, itemId: string): LineOverride | null =>
   overrides.length === 0 ? null : (overrides.find((override) => override.itemId === itemId) ?? null);

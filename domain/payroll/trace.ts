@@ -73,9 +73,11 @@ export type LateTrace = Step<'late/time-not-worked'> & {
 };
 /** `changes`: what the line holds of earlier months beside its monthly amount. */
 type BesideMonthly = { readonly changes?: readonly RetroPart[] };
-export type ItemTrace = Step<'item/amount' | 'item/pro-rata' | 'fund/contribution' | 'social-security/company-pays'> & BesideMonthly;
+export type ItemTrace = Step<'item/amount' | 'item/pro-rata' | 'fund/contribution' | 'social-security/company-pays'> &
+  BesideMonthly;
 /** A monthly item whose amount changed inside the period: by the days of each, or by what is in force at its end. */
-export type DatedItemTrace = Step<'item/by-days' | 'item/at-end'> & BesideMonthly & { readonly segments: readonly SalarySegment[] };
+export type DatedItemTrace = Step<'item/by-days' | 'item/at-end'> &
+  BesideMonthly & { readonly segments: readonly SalarySegment[] };
 /** What a payroll asked and took for a loan, and its place: the how many-th payroll that takes, of how many as the instalment is now. */
 export type LoanPart = {
   readonly loanId: string;

@@ -24,15 +24,11 @@ export function registerPayrollItems(app: FastifyInstance) {
   serve(app, payrollItems.ofPosition, ({ ctx, query }) => listAmounts(ctx, position(query.positionId)));
   serve(app, payrollItems.addToPosition, ({ ctx, body }) => setAmount(ctx, position(body.positionId), { ...body, isNew: true }));
   serve(app, payrollItems.setOfPosition, ({ ctx, body }) => setAmount(ctx, position(body.positionId), body));
-  serve(app, payrollItems.removeFromPosition, ({ ctx, query }) =>
-    removeAmount(ctx, position(query.positionId), query),
-  );
+  serve(app, payrollItems.removeFromPosition, ({ ctx, query }) => removeAmount(ctx, position(query.positionId), query));
   serve(app, payrollItems.setAllOfPosition, ({ ctx, body }) => setAllAmounts(ctx, position(body.positionId), body));
   serve(app, payrollItems.ofEmployee, ({ ctx, query }) => listAmounts(ctx, employee(query.employeeId)));
   serve(app, payrollItems.setOfEmployee, ({ ctx, body }) => setAmount(ctx, employee(body.employeeId), body));
-  serve(app, payrollItems.removeFromEmployee, ({ ctx, query }) =>
-    removeAmount(ctx, employee(query.employeeId), query),
-  );
+  serve(app, payrollItems.removeFromEmployee, ({ ctx, query }) => removeAmount(ctx, employee(query.employeeId), query));
   serve(app, payrollItems.setAllOfEmployee, ({ ctx, body }) => setAllAmounts(ctx, employee(body.employeeId), body));
   serve(app, itemAmounts.ofItem, ({ ctx, query }) => amountsOfItem(ctx, query.payrollId));
   serve(app, itemAmounts.people, ({ ctx, query }) => listPeople(ctx, query));

@@ -21,7 +21,11 @@ type NewDefault = {
 const EVERYBODY = { kind: 'item' } as const;
 
 /** Lets an item pay another amount to everybody from a day on. Answers the day. The caller audits it. */
-export async function setDefault(ctx: Ctx, itemId: string, { value, percent, startDate, isRetroactive }: NewDefault): Promise<PlainDate> {
+export async function setDefault(
+  ctx: Ctx,
+  itemId: string,
+  { value, percent, startDate, isRetroactive }: NewDefault,
+): Promise<PlainDate> {
   const { tx, organizationId } = ctx;
   await holdPay(tx, organizationId);
   const open = await openDays(ctx, EVERYBODY);

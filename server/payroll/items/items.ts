@@ -221,7 +221,8 @@ export async function updateItem(ctx: Ctx, body: Body<typeof payrollItems.update
     changed_at: sql<Date>`now()`,
   };
   await updateVersioned(ctx, 'app.payroll_item', { id, version: version ?? before.version }, changes);
-  const begins = isOther || startDate !== undefined ? await setDefault(ctx, id, { value, percent, startDate, isRetroactive }) : null;
+  const begins =
+    isOther || startDate !== undefined ? await setDefault(ctx, id, { value, percent, startDate, isRetroactive }) : null;
   const after = itemView(await getItem(ctx, id), todayOf(ctx));
   const said = begins === null ? after : { ...after, unit, value, percent: percent ?? 0, startDate: begins };
   ctx.audit('payroll-item.update', { entity: 'payroll_item', entityId: id, before, after: said });

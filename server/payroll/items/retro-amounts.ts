@@ -7,7 +7,8 @@ import { type OpenDays, type Reach, saidUntil, slipsThatCount } from './open-day
 
 export type Days = { readonly from: PlainDate; readonly to: PlainDate | null };
 
-const overlaps = ({ from, to }: Days) => sql`r.period_end >= ${from}::date and (${to}::date is null or r.period_start <= ${to}::date)`;
+const overlaps = ({ from, to }: Days) =>
+  sql`r.period_end >= ${from}::date and (${to}::date is null or r.period_start <= ${to}::date)`;
 
 /** The last day on which an amount from a day on holds: of its own, or the day before another one begins. */
 export function lastDayOf(entries: readonly { readonly from: PlainDate }[], { from, to }: Days): PlainDate | null {

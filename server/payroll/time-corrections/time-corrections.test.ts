@@ -42,7 +42,7 @@ test('a day that was absence was worked: the next payroll gives it back with its
   const { differences } = await record(payroll, payroll.busaba, '2026-06-15', WHOLE);
   // 20,000.00 ÷ 30 for each of two days of absence; one of them was none.
   const back = { key: 'ABSENCE', month: '2026-06', old: -1_333.33, new: -666.67, amount: 666.66 };
-  expect(differences).toEqual([back]);
+  expect(differences).toMatchObject([back]);
   expect(await listed(payroll, payroll.busaba)).toMatchObject([{ ...back, state: 'pending' }]);
   expect(await slipOf(payroll, june.payrollReportId, payroll.busaba)).toEqual(slip);
   const after = await dayOf(payroll, payroll.busaba, '2026-06-15');

@@ -1,6 +1,5 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
-import { addDays } from '../../../domain/time.ts';
 import { isPlainDate, type PlainDate } from '../../../domain/units.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
@@ -15,6 +14,7 @@ import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { AmountHistory } from './amount-history.tsx';
 import type { AmountLevel, ItemAmount } from './item-amount.ts';
+import { type RetroChange, RetroChoice } from './retro-amounts.tsx';
 import { PAYROLL_ITEMS } from './texts.ts';
 
 type Props = { amount: ItemAmount; level: AmountLevel; onClose: () => void };
@@ -26,8 +26,9 @@ export function AmountDialog(props: Props) {
   const done = { doneText: t('amountsDrawer.saved') };
   const ofPosition = useCall(payrollItems.removeFromPosition, done);
   const ofEmployee = useCall(payrollItems.removeFromEmployee, done);
-  const remove = (startDate?: PlainDate) => {
-    const entry = { payrollId: amount.payrollId, ...(startDate === undefined ? {} : { startDate }) };
+  const remove = (startDate?: PlainDate, isRetroactive = false) => {
+    const day = startDate === undefined ? {} : { startDate, ...(isRetroactive ? { isRetroactive } : {}) };
+    const entry = { payrollId: amount.payrollId, ...day };
     return level.kind === 'position'
       ? ofPosition.mutate({ query: { positionId: level.id, ...entry } })
       : ofEmployee.mutate({ query: { employeeId: level.id, ...entry } });
@@ -42,7 +43,13 @@ export function AmountDialog(props: Props) {
         <Title order={3} fz={14} mb={4}>
           {t('amountsDrawer.history')}
         </Title>
-        <AmountHistory entries={amount.entries} source={amount.source} isBusy={isBusy} onTakeBack={remove} />
+        <AmountHistory
+          entries={amount.entries}
+          source={amount.source}
+          isBusy={isBusy}
+          change={changeOf(amount, level)}
+          onTakeBack={remove}
+        />
       </section>
       {amount.own === null ? null : (
         <Can call={payrollItems.removeFromEmployee}>
@@ -67,6 +74,9 @@ export function AmountDialog(props: Props) {
   );
 }
 
+const changeOf = ({ payrollId }: ItemAmount, { kind, id }: AmountLevel): RetroChange =>
+  kind === 'position' ? { payrollId, positionId: id } : { payrollId, employeeId: id };
+
 /** The first day that is offered: that of the open period, else today. */
 export function offeredDay(firstOpenDay: string | null): PlainDate | '' {
   const day = firstOpenDay ?? today();
@@ -76,6 +86,7 @@ const initialOf = ({ own, firstOpenDay }: ItemAmount) => ({
   amount: own ?? ('' as const),
   startDate: offeredDay(firstOpenDay),
   endDate: '' as const,
+  isRetroactive: '' as const,
 });
 
 function PositionForm({ amount, level, onClose }: Props) {
@@ -86,7 +97,7 @@ function PositionForm({ amount, level, onClose }: Props) {
     doneText: t('amountsDrawer.saved'),
     onDone: onClose,
   });
-  return <AmountFields of={form} amount={amount} onClose={onClose} />;
+  return <AmountFields of={form} amount={amount} level={level} onClose={onClose} />;
 }
 
 function PersonForm({ amount, level, onClose }: Props) {
@@ -97,33 +108,30 @@ function PersonForm({ amount, level, onClose }: Props) {
     doneText: t('amountsDrawer.saved'),
     onDone: onClose,
   });
-  return <AmountFields of={form} amount={amount} onClose={onClose} />;
+  return <AmountFields of={form} amount={amount} level={level} onClose={onClose} />;
 }
 
-type Fields = ContractForm<typeof payrollItems.setOfPosition, 'amount' | 'startDate' | 'endDate'>;
-function AmountFields({ of, amount, onClose }: { of: Fields; amount: ItemAmount; onClose: () => void }) {
+type Fields = ContractForm<typeof payrollItems.setOfPosition, 'amount' | 'startDate' | 'endDate' | 'isRetroactive'>;
+function AmountFields({ of, amount, level, onClose }: Props & { of: Fields }) {
   const { t } = useText(PAYROLL_ITEMS);
+  const { values } = of.form;
+  const endDate = values.endDate !== undefined && isPlainDate(values.endDate) ? { endDate: values.endDate } : {};
   return (
     <form onSubmit={of.submit} noValidate>
       <Stack gap="md">
         <FormErrors of={of} />
         <MoneyField of={of} name="amount" label={t('amountsDrawer.own')} isRequired />
         <DateField of={of} name="startDate" label={t('amountsDrawer.startDate')} isRequired />
-        <ClosedNote firstOpenDay={amount.firstOpenDay} />
+        <RetroChoice
+          startDate={values.startDate ?? ''}
+          firstOpenDay={amount.firstOpenDay}
+          isOn={values.isRetroactive === true}
+          onChange={(isOn) => of.form.setFieldValue('isRetroactive', isOn)}
+          change={typeof values.amount === 'number' ? { ...changeOf(amount, level), amount: values.amount, ...endDate } : null}
+        />
         <DateField of={of} name="endDate" label={t('amountsDrawer.endDate')} hint={t('amountsDrawer.endHint')} isClearable />
         <FormActions of={of} onCancel={onClose} />
       </Stack>
     </form>
-  );
-}
-
-/** Until when payrolls have counted the amount. */
-export function ClosedNote({ firstOpenDay }: { firstOpenDay: string | null }) {
-  const { t } = useText(PAYROLL_ITEMS);
-  if (firstOpenDay === null || !isPlainDate(firstOpenDay)) return null;
-  return (
-    <Text size="sm" c="dimmed">
-      {t('amountsDrawer.closedUntil', { date: format.day(addDays(firstOpenDay, -1)) })}
-    </Text>
   );
 }

@@ -1,4 +1,5 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { isPlainDate, type PlainDate } from '../../../domain/units.ts';
 import { Can } from '../../api/session.tsx';
@@ -6,6 +7,7 @@ import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import type { ItemAmount } from './item-amount.ts';
+import { type RetroChange, RetroTakeBack } from './retro-amounts.tsx';
 import { type ItemsT, PAYROLL_ITEMS } from './texts.ts';
 
 type Entry = ItemAmount['entries'][number];
@@ -14,7 +16,9 @@ type Props = {
   /** Whose amount counts today; unsaid, that of everybody. */
   source?: ItemAmount['source'];
   isBusy: boolean;
-  onTakeBack: (startDate: PlainDate) => void;
+  /** Whose amounts they are, for what taking one of paid days back would change. */
+  change: RetroChange;
+  onTakeBack: (startDate: PlainDate, isRetroactive: boolean) => void;
 };
 
 function amountText({ amount, percent, level }: Entry, t: ItemsT): string {
@@ -22,9 +26,10 @@ function amountText({ amount, percent, level }: Entry, t: ItemsT): string {
   return amount === null ? t(`amountsDrawer.stopped.${level === 'position' ? 'position' : 'employee'}`) : format.currency(amount);
 }
 
-/** Amounts in time, newest first; one that nothing was paid by can be taken back. */
-export function AmountHistory({ entries, source = 'item', isBusy, onTakeBack }: Props) {
+/** Amounts in time, newest first; one is taken back, where something was paid by it with the difference in the next payroll. */
+export function AmountHistory({ entries, source = 'item', isBusy, change, onTakeBack }: Props) {
   const { t } = useText(PAYROLL_ITEMS);
+  const [asked, setAsked] = useState<PlainDate | null>(null);
   if (entries.length === 0) return <Text c="dimmed">{t('amountsDrawer.noHistory')}</Text>;
   return (
     <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -51,9 +56,19 @@ export function AmountHistory({ entries, source = 'item', isBusy, onTakeBack }: 
               {` · ${t(`amountsDrawer.from.${entry.level}`)}`}
             </Text>
           </div>
-          <TakeBack entry={entry} isBusy={isBusy} onTakeBack={onTakeBack} />
+          <TakeBack entry={entry} isBusy={isBusy} onTakeBack={onTakeBack} onAsk={setAsked} />
         </Group>
       ))}
+      <RetroTakeBack
+        startDate={asked}
+        change={change}
+        isBusy={isBusy}
+        onClose={() => setAsked(null)}
+        onConfirm={(startDate) => {
+          setAsked(null);
+          onTakeBack(startDate, true);
+        }}
+      />
     </Stack>
   );
 }
@@ -64,10 +79,27 @@ function Standing({ entry, source }: { entry: Entry; source: ItemAmount['source'
   return entry.state === 'inForce' && entry.level === source ? <Badge>{t('amountsDrawer.inForce')}</Badge> : null;
 }
 
-function TakeBack({ entry, isBusy, onTakeBack }: { entry: Entry } & Pick<Props, 'isBusy' | 'onTakeBack'>) {
+type TakeBackProps = { entry: Entry; onAsk: (startDate: PlainDate) => void } & Pick<Props, 'isBusy' | 'onTakeBack'>;
+function TakeBack({ entry, isBusy, onTakeBack, onAsk }: TakeBackProps) {
   const { t } = useText(PAYROLL_ITEMS);
   const { startDate } = entry;
-  if (!entry.removable || startDate === null || !isPlainDate(startDate)) return null;
+  if (startDate === null || !isPlainDate(startDate) || !(entry.removable || entry.paid)) return null;
+  if (entry.paid)
+    return (
+      <Can call={payrollItems.removeFromEmployee}>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          loading={isBusy}
+          aria-haspopup="dialog"
+          aria-label={`${t('amountsDrawer.takeBack')}: ${format.day(startDate)}`}
+          onClick={() => onAsk(startDate)}
+        >
+          {t('amountsDrawer.takeBack')}
+        </Button>
+      </Can>
+    );
   return (
     <Can call={payrollItems.removeFromEmployee}>
       <ConfirmButton
@@ -79,7 +111,7 @@ function TakeBack({ entry, isBusy, onTakeBack }: { entry: Entry } & Pick<Props, 
         verb={t('amountsDrawer.takeBack')}
         loading={isBusy}
         aria-label={`${t('amountsDrawer.takeBack')}: ${format.day(startDate)}`}
-        onConfirm={() => onTakeBack(startDate)}
+        onConfirm={() => onTakeBack(startDate, false)}
       >
         {t('amountsDrawer.takeBack')}
       </ConfirmButton>

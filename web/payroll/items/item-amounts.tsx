@@ -29,7 +29,10 @@ export function ItemAmounts({ payrollId }: { payrollId: string }) {
             <AmountHistory
               entries={entries}
               isBusy={remove.isPending}
-              onTakeBack={(startDate) => remove.mutate({ query: { payrollId, startDate } })}
+              change={{ payrollId }}
+              onTakeBack={(startDate, isRetroactive) =>
+                remove.mutate({ query: { payrollId, startDate, ...(isRetroactive ? { isRetroactive } : {}) } })
+              }
             />
           </section>
           <Others

@@ -1,8 +1,11 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { itemAmounts } from '../../../contract/payroll/item-amounts.ts';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { SALARY_PROTOTYPE, shareOfPrototype } from '../../../domain/payroll/salary-prototype.ts';
 import { basisPoints } from '../../../domain/units.ts';
+import { query } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -19,6 +22,7 @@ import { InsuranceTerms } from './insurance-terms.tsx';
 import { ItemAmounts } from './item-amounts.tsx';
 import { type PayrollItem, type PayrollType, takesFromPay } from './item-types.ts';
 import { LineFields, lineFields, newLineFields, sentFund, sentRemittance, type WrittenFund } from './line-fields.tsx';
+import { RetroChoice } from './retro-amounts.tsx';
 import { PAYROLL_ITEMS } from './texts.ts';
 
 type ItemDrawerProps = { item: PayrollItem | 'new' | null; type: PayrollType; onClose: () => void };
@@ -110,6 +114,7 @@ function ItemForm({ item, onClose }: { item: PayrollItem; onClose: () => void })
           ...lineFields(item),
           enabled: item.enabled,
           startDate: '' as const,
+          isRetroactive: '' as const,
         },
     complete,
     onDone: onClose,
@@ -137,6 +142,7 @@ function ItemForm({ item, onClose }: { item: PayrollItem; onClose: () => void })
               hint={t('itemAmounts.startHint')}
               isClearable
             />
+            <DefaultRetro of={form} item={item} />
             <LineFields of={form} type={item.type} />
             <SwitchField of={form} name="enabled" label={t('form.enabled')} />
           </>
@@ -146,6 +152,29 @@ function ItemForm({ item, onClose }: { item: PayrollItem; onClose: () => void })
         {isSystem ? null : <RemoveItem item={item} onDone={onClose} />}
       </Stack>
     </form>
+  );
+}
+
+type DefaultFields = ContractForm<typeof payrollItems.update, 'unit' | 'value' | 'percent' | 'startDate' | 'isRetroactive'>;
+/** Whether an amount for everybody from a paid day on is retroactive, and what it changes. */
+function DefaultRetro({ of, item }: { of: DefaultFields; item: PayrollItem }) {
+  const { unit, value, percent, startDate, isRetroactive } = of.form.values;
+  const amounts = useQuery({ ...query(itemAmounts.ofItem, { query: { payrollId: item.id } }), enabled: item.fundKind === null });
+  const said =
+    unit === 'percent' && typeof percent === 'number'
+      ? { percent: Math.round(percent * 100) }
+      : unit === 'amount' && typeof value === 'number'
+        ? { amount: value }
+        : null;
+  if (!startDate) return null;
+  return (
+    <RetroChoice
+      startDate={startDate}
+      firstOpenDay={amounts.data?.firstOpenDay ?? null}
+      isOn={isRetroactive === true}
+      onChange={(isOn) => of.form.setFieldValue('isRetroactive', isOn)}
+      change={said && { payrollId: item.id, ...said }}
+    />
   );
 }
 

@@ -9,12 +9,14 @@ import { useText } from '../../text/use-text.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import { codeOf, type PersonAmount, type Typed } from './many-rows.ts';
+import { RetroPreview } from './retro-amounts.tsx';
 import { PAYROLL_ITEMS } from './texts.ts';
 
 type Props = {
   payrollId: string;
   startDate: PlainDate;
   endDate: PlainDate | null;
+  isRetroactive: boolean;
   changed: readonly PersonAmount[];
   typed: Typed;
   onClose: () => void;
@@ -24,7 +26,7 @@ const SHOWN = 200;
 const numberOf = (amount: number | string | undefined): number => (typeof amount === 'number' ? amount : 0);
 
 /** Old and new of everybody before anything is saved; all of it is, or nothing. */
-export function ManyCheck({ payrollId, startDate, endDate, changed, typed, onClose, onDone }: Props) {
+export function ManyCheck({ payrollId, startDate, endDate, isRetroactive, changed, typed, onClose, onDone }: Props) {
   const { t } = useText(PAYROLL_ITEMS);
   const { t: shared } = useText(SHARED);
   const save = useCall(itemAmounts.setMany, {
@@ -41,6 +43,7 @@ export function ManyCheck({ payrollId, startDate, endDate, changed, typed, onClo
   }));
   const difference = rows.reduce((sum, row) => sum + row.amount - row.old, 0);
   const span = endDate === null ? { startDate } : { startDate, endDate };
+  const retro = isRetroactive ? { isRetroactive } : {};
   return (
     <Stack gap="md">
       <Text>
@@ -76,12 +79,13 @@ export function ManyCheck({ payrollId, startDate, endDate, changed, typed, onClo
         </Table>
       </Table.ScrollContainer>
       {changed.length > SHOWN ? <Text c="dimmed">{t('itemAmounts.more', { count: changed.length - SHOWN })}</Text> : null}
+      {isRetroactive ? <RetroPreview change={{ payrollId, ...span, rows }} /> : null}
       <Text fw={600}>{t('many.total', { count: changed.length, amount: format.currency(difference) })}</Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           {shared('action.cancel')}
         </Button>
-        <Button loading={save.isPending} onClick={() => save.mutate({ body: { payrollId, ...span, rows } })}>
+        <Button loading={save.isPending} onClick={() => save.mutate({ body: { payrollId, ...span, ...retro, rows } })}>
           {t('many.save', { count: changed.length })}
         </Button>
       </Group>

@@ -13,9 +13,10 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RouteTabs } from '../../ui/route-tabs.tsx';
 import { FieldGrid } from '../../ui/section.tsx';
-import { ClosedNote, offeredDay } from './amount-dialog.tsx';
+import { offeredDay } from './amount-dialog.tsx';
 import { ITEM_TABS } from './item-types.ts';
 import { ManyPeople } from './many-people.tsx';
+import { isOfPaidDays, RetroChoice } from './retro-amounts.tsx';
 import { PAYROLL_ITEMS } from './texts.ts';
 
 /** One item for many people at once: chosen or pasted, looked at, then saved in one go. */
@@ -61,6 +62,7 @@ function ManyDays({ payrollId, firstOpenDay }: { payrollId: string; firstOpenDay
   const { t } = useText(PAYROLL_ITEMS);
   const [startDate, setStartDate] = useState<string>(offeredDay(firstOpenDay));
   const [endDate, setEndDate] = useState('');
+  const [isRetroactive, setRetroactive] = useState(false);
   const isDated = isPlainDate(startDate);
   const people = useQuery({
     ...query(itemAmounts.people, { query: { payrollId, day: isDated ? startDate : undefined } }),
@@ -78,13 +80,14 @@ function ManyDays({ payrollId, firstOpenDay }: { payrollId: string; firstOpenDay
           isClearable
         />
       </FieldGrid>
-      <ClosedNote firstOpenDay={firstOpenDay} />
+      <RetroChoice startDate={startDate} firstOpenDay={firstOpenDay} isOn={isRetroactive} onChange={setRetroactive} />
       <QueryView query={people} shape="form" empty={<Text c="dimmed">{t('many.nobody')}</Text>}>
         {(everybody) => (
           <ManyPeople
             payrollId={payrollId}
             startDate={isDated ? startDate : null}
             endDate={isPlainDate(endDate) ? endDate : null}
+            isRetroactive={isRetroactive && isOfPaidDays(startDate, firstOpenDay)}
             everybody={everybody}
           />
         )}

@@ -18,6 +18,8 @@ type Props = {
   payrollId: string;
   startDate: PlainDate | null;
   endDate: PlainDate | null;
+  /** The first day is one that payrolls have counted, and the next one pays the difference. */
+  isRetroactive: boolean;
   everybody: readonly PersonAmount[];
 };
 
@@ -41,7 +43,7 @@ function readRows(text: string, everybody: readonly PersonAmount[], t: ItemsT) {
 }
 
 /** Amounts are typed, filled in for those who are shown, or pasted; then checked and saved together. */
-export function ManyPeople({ payrollId, startDate, endDate, everybody }: Props) {
+export function ManyPeople({ payrollId, startDate, endDate, isRetroactive, everybody }: Props) {
   const { t } = useText(PAYROLL_ITEMS);
   const [typed, setTyped] = useState<Typed>({});
   const [told, setTold] = useState<readonly string[]>([]);
@@ -102,7 +104,7 @@ export function ManyPeople({ payrollId, startDate, endDate, everybody }: Props) 
       <Dialog isOpen={isChecking} onClose={() => setChecking(false)} title={t('many.checkTitle')} size={720}>
         {isChecking && startDate !== null ? (
           <ManyCheck
-            {...{ payrollId, startDate, endDate, changed, typed }}
+            {...{ payrollId, startDate, endDate, isRetroactive, changed, typed }}
             onClose={() => setChecking(false)}
             onDone={() => {
               setTyped({});

@@ -7,8 +7,9 @@ import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { DayInput } from '../../ui/form/date-field.tsx';
-import { ClosedNote, offeredDay } from './amount-dialog.tsx';
+import { offeredDay } from './amount-dialog.tsx';
 import type { ItemAmount } from './item-amount.ts';
+import { isOfPaidDays, RetroChoice } from './retro-amounts.tsx';
 import { PAYROLL_ITEMS } from './texts.ts';
 
 type Props = { positionId: string; list: readonly ItemAmount[]; onClose: () => void };
@@ -22,10 +23,12 @@ export function PositionAll({ positionId, list, onClose }: Props) {
   const [typed, setTyped] = useState<Readonly<Record<string, number | string>>>(
     Object.fromEntries(list.map(({ payrollId, own }) => [payrollId, own ?? ''])),
   );
+  const [isRetroactive, setRetroactive] = useState(false);
   const save = useCall(payrollItems.setAllOfPosition, { isQuiet: true, doneText: t('amountsDrawer.saved'), onDone: onClose });
   const payrolls = Object.entries(typed).flatMap(([payrollId, amount]) =>
     typeof amount === 'number' ? [{ payrollId, amount }] : [],
   );
+  const retro = isRetroactive && isOfPaidDays(startDate, firstOpenDay) ? { isRetroactive } : {};
   const change = (next: () => void) => {
     save.reset();
     next();
@@ -44,7 +47,13 @@ export function PositionAll({ positionId, list, onClose }: Props) {
         value={startDate}
         onChange={(next) => change(() => setStartDate(next))}
       />
-      <ClosedNote firstOpenDay={firstOpenDay} />
+      <RetroChoice
+        startDate={startDate}
+        firstOpenDay={firstOpenDay}
+        isOn={isRetroactive}
+        onChange={(isOn) => change(() => setRetroactive(isOn))}
+        change={{ positionId, payrolls }}
+      />
       {list.map(({ payrollId, payrollName }, index) => (
         <NumberInput
           key={payrollId}
@@ -65,7 +74,7 @@ export function PositionAll({ positionId, list, onClose }: Props) {
         <Button
           disabled={!isPlainDate(startDate)}
           loading={save.isPending}
-          onClick={() => isPlainDate(startDate) && save.mutate({ body: { positionId, startDate, payrolls } })}
+          onClick={() => isPlainDate(startDate) && save.mutate({ body: { positionId, startDate, ...retro, payrolls } })}
         >
           {t('positionAll.save')}
         </Button>

@@ -52,9 +52,13 @@ function RetroTable({ rows, onHold }: { rows: readonly Row[]; onHold: (row: Row)
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={`${row.employee.employeeId} ${row.key} ${row.itemName ?? ''} ${row.month} ${row.payrollReport?.payrollReportId ?? ''}`}>
+            <Table.Tr
+              key={`${row.employee.employeeId} ${row.key} ${row.itemName ?? ''} ${row.month} ${row.payrollReport?.payrollReportId ?? ''}`}
+            >
               <Table.Td>{row.employee.name}</Table.Td>
-              <Table.Td>{t('retro.line', { line: row.itemName ?? t(`retro.keys.${row.key}`), month: format.month(row.month) })}</Table.Td>
+              <Table.Td>
+                {t('retro.line', { line: row.itemName ?? t(`retro.keys.${row.key}`), month: format.month(row.month) })}
+              </Table.Td>
               <Table.Td ta="right">{format.money(row.old)}</Table.Td>
               <Table.Td ta="right">{format.money(row.new)}</Table.Td>
               <Table.Td ta="right">{format.money(row.amount)}</Table.Td>
