@@ -131,6 +131,7 @@ export const ERRORS = {
   'overtime/above-limit': 409,
   'correction/own-day': 403,
   'correction/day-open': 409,
+  'correction/incomplete': 409,
   'leave/own-balance': 403,
   'shift/profile-in-use': 409,
   'console/access-needed': 403,

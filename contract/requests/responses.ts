@@ -81,7 +81,19 @@ export const FormResponse = RequestSummary.extend({
   /** The leave that it is, while the paper that its type asks for has not come. */
   paperMissingOf: Id.nullable(),
   /** What the final approval did. */
-  effect: z.object({ clockings: z.number().int().optional(), overtimeMinutes: z.number().int().optional() }).nullable(),
+  effect: z
+    .object({
+      clockings: z.number().int().optional(),
+      /** Paid days that clockings were added to: the next payroll pays the difference. */
+      correctedDays: z.number().int().optional(),
+      overtimeMinutes: z.number().int().optional(),
+    })
+    .nullable(),
+  /**
+   * While it waits: the payroll that has a day of it. `paid`: with the approval the next one pays the difference; `waiting` and `final`: it is
+   * refused until that payroll is decided, or for good.
+   */
+  payroll: z.object({ name: z.string(), state: z.enum(['paid', 'waiting', 'final']) }).nullable(),
   comments: z.array(z.object({ id: Id, employee: RequestPerson, text: z.string(), createdAt: DateTime })),
   /** What the caller may do with it now. */
   can: z.object({
@@ -187,6 +199,7 @@ export const requests = {
       'array/already-exist',
       'leave/not-enough',
       'leave/no-working-day',
+      'correction/incomplete',
       'approval/own-request',
     ],
     refs: ['id'],

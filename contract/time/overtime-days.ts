@@ -23,7 +23,9 @@ export const OvertimeDay = SheetPerson.extend({
   approvals: z.array(OvertimeApproval),
   /** The payroll that has counted the day. */
   lockedBy: z.string().nullable(),
-  /** A day of one's own, one that a payroll has counted or one with a waiting request is not decided here. */
+  /** That payroll is an approved one of its cycle: what is decided now is paid with the next one. */
+  isPaid: z.boolean(),
+  /** A day of one's own, one in a payroll that waits or is a final pay, or one with a waiting request is not decided here. */
   canApprove: z.boolean(),
 });
 const Sums = z.object({ plannedMinutes: Minutes, clockedMinutes: Minutes, approvedMinutes: Minutes, paidMinutes: Minutes });

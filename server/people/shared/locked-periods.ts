@@ -64,6 +64,16 @@ export function paidDays(heldBy: HeldDays, employeeId: string, dates: readonly P
   });
 }
 
+/** The same of days of several people. */
+export async function paidAmong(tx: TenantTx, organizationId: string, days: readonly TouchedDay[]): Promise<TouchedDay[]> {
+  const dates = days.map(({ date }) => date).sort();
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (from === undefined || to === undefined) return [];
+  const employeeIds = [...new Set(days.map(({ employeeId }) => employeeId))];
+  const heldBy = await findHeldDays(tx, organizationId, { employeeIds, from, to });
+  return days.filter(({ employeeId, date }) => paidDays(heldBy, employeeId, [date]).length > 0);
+}
+
 type People = { readonly employeeIds: readonly string[]; readonly from: PlainDate; readonly to: PlainDate };
 
 export type HeldDays = (employeeId: string, date: PlainDate) => LockedPeriod | null;

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { FormResponse } from '../../../contract/requests/responses.ts';
 import { openGroup } from '../../../domain/approvals/decide-step.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
+import { eachDay } from '../../../domain/time.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { fileLink } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
 import { needsPaper } from '../../leave/shared/needs-paper.ts';
+import { findHeldDays } from '../../people/shared/locked-periods.ts';
 import { actsFor } from '../shared/asks-now.ts';
 import { wireFields } from '../shared/form-rows.ts';
 import { shownAnswers } from './answers-shown.ts';
@@ -33,10 +35,11 @@ export async function readRequest(ctx: Ctx, id: string, acting?: readonly string
     ...approvers.flatMap(({ employeeId, decidedBy }) => [employeeId, decidedBy ?? employeeId]),
     ...comments.map((item) => item.employeeId),
   ];
-  const [personOf, answers, paperMissingOf] = await Promise.all([
+  const [personOf, answers, paperMissingOf, payroll] = await Promise.all([
     loadPeople(ctx, named),
     shownAnswers(ctx, request),
     leaveWithoutPaper(ctx, request),
+    payrollOf(ctx, request),
   ]);
   const summary = summaryOfListed(ctx, listed, { lines, personOf, actingFor });
   return {
@@ -53,8 +56,10 @@ export async function readRequest(ctx: Ctx, id: string, acting?: readonly string
     paperMissingOf,
     effect: request.effect && {
       ...(request.effect.clockingIds ? { clockings: request.effect.clockingIds.length } : {}),
+      ...(request.effect.correctedDays ? { correctedDays: request.effect.correctedDays.length } : {}),
       ...(request.effect.overtimeMinutes === undefined ? {} : { overtimeMinutes: request.effect.overtimeMinutes }),
     },
+    payroll,
     comments: comments.map(({ employeeId, ...comment }) => ({ ...comment, employee: shownPerson(personOf(employeeId)) })),
     can: { ...allowed(ctx, { request, line, actingFor }), addPaper: paperMissingOf !== null && isOwn(ctx, request) },
   };
@@ -108,6 +113,19 @@ async function loadComments({ tx, organizationId }: Ctx, id: string): Promise<Co
     tx,
   );
   return rows;
+}
+
+/** The payroll that has a day of a request that waits, the one that stops it first. */
+async function payrollOf({ tx, organizationId }: Ctx, request: RequestRow): Promise<FormResponse['payroll']> {
+  const { employeeId, startDate: from, endDate: to, status, kind } = request;
+  if (status !== 'pending' || kind === 'CustomForm' || !from || !to) return null;
+  const heldBy = await findHeldDays(tx, organizationId, { employeeIds: [employeeId], from, to });
+  const found = eachDay(from, to).flatMap((date) => heldBy(employeeId, date) ?? []);
+  const blocking = found.find((held) => held.status === 'PENDING') ?? found.find((held) => held.kind === 'final');
+  const payroll = blocking ?? found[0];
+  if (!payroll) return null;
+  const state = payroll.status === 'PENDING' ? 'waiting' : payroll.kind === 'final' ? 'final' : 'paid';
+  return { name: payroll.name, state };
 }
 
 /** The leave of a request, while its paper is missing; a request that takes a leave back owes none. */

@@ -7,7 +7,7 @@ import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { findHeldDays, paidDays, refuseLockedDays, type TouchedDay } from '../../people/shared/locked-periods.ts';
+import { paidAmong, refuseLockedDays, type TouchedDay } from '../../people/shared/locked-periods.ts';
 import { writeComment } from './comment-request.ts';
 import { dropLine, findLineOf, keepLine, lineColumns } from './keep-line.ts';
 import { mayReroute } from './may-reroute.ts';
@@ -107,18 +107,11 @@ async function daysOf(
   return dates.map((date) => ({ employeeId, date }));
 }
 
-/** What a leave took of paid days is settled with the next payroll. */
+/** What it did to paid days is settled with the next payroll; clockings that were paid stay, unless they were corrections of paid days. */
 async function refuseHeld(ctx: Ctx, request: RequestRow): Promise<void> {
   const { tx, organizationId } = ctx;
-  const days = await daysOf(ctx, request);
-  const { employeeId, leaveRecordId, startDate: from, endDate: to } = request;
-  if (leaveRecordId === null || !from || !to) return refuseLockedDays(tx, organizationId, days);
-  const heldBy = await findHeldDays(tx, organizationId, { employeeIds: [employeeId], from, to });
-  paidDays(
-    heldBy,
-    employeeId,
-    days.map(({ date }) => date),
-  );
+  const paid = await paidAmong(tx, organizationId, await daysOf(ctx, request));
+  if (request.effect?.clockingIds?.length) await refuseLockedDays(tx, organizationId, paid);
 }
 
 async function ownRequest(ctx: Ctx, id: string): Promise<RequestRow> {

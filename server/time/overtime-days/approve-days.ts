@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
-import { holdDays, holdOvertime, keepApprovedMinutes } from '../shared/approve-overtime.ts';
+import { holdDays, holdOvertime, keepApprovedMinutes, noteAfterPay } from '../shared/approve-overtime.ts';
 import { loadSchedules } from '../shared/load-schedules.ts';
 import { limitFacts, loadRoomBook, type RoomBook } from '../shared/overtime-room.ts';
 import { tellOvertime } from './tell-overtime.ts';
@@ -31,7 +31,7 @@ export async function approveDays(ctx: Ctx, { days, minutes, reason }: Approving
     ctx,
     asked.map(({ employeeId }) => employeeId),
   );
-  await holdDays(ctx, asked);
+  const paid = await holdDays(ctx, asked);
   await checkDays(ctx, asked);
   const rooms = await loadRoomBook(ctx, asked);
   const given = asked.map((day) => {
@@ -39,6 +39,7 @@ export async function approveDays(ctx: Ctx, { days, minutes, reason }: Approving
     return { ...approved, above: limitAbove(rooms, approved) };
   });
   const ids = await keepApprovals(ctx, given, reason);
+  await noteAfterPay(ctx, paid);
   await tellOvertime(ctx, asked, 'approved');
   return {
     approved: given.map(({ employeeId, date, minutes, above }) => ({

@@ -118,12 +118,12 @@ describe('approving', () => {
     expect(await refusal(approve(nok, { who: outsider }))).toMatchObject({ status: 403 });
   });
 
-  test('leaves a day that a payroll has counted, and names the payroll', async () => {
+  test('leaves a day that a payroll counts which waits for approval, and names the payroll', async () => {
     await at.host.build.payroll({
       organizationId: at.organizationId,
       name: 'June pay',
       month: '2026-06',
-      status: 'APPROVED',
+      status: 'PENDING',
       people: [nok],
     });
     expect(await refusal(approve(manager))).toMatchObject({ code: 'period-locked', facts: { payroll: 'June pay' } });

@@ -72,7 +72,9 @@ async function daysOf(ctx: Ctx, { month }: SearchQuery, people: readonly SheetPe
       if (clocked === 0 && approved === null && plannedMinutes === 0 && !hasRequest) return [];
       const schedule = book.scheduleOn(employeeId, date);
       const isOver = date < today && !isDayRunning({ date, schedule, timeZone: organization.timeZone }, now);
-      const lockedBy = heldBy(employeeId, date)?.name ?? null;
+      const held = heldBy(employeeId, date);
+      const lockedBy = held?.name ?? null;
+      const isPaid = held?.status === 'APPROVED' && held.kind === 'regular';
       const { policy } = paid.termsOn({ employeeId, date });
       return [
         {
@@ -84,7 +86,8 @@ async function daysOf(ctx: Ctx, { month }: SearchQuery, people: readonly SheetPe
           paidMinutes: paid.paidOn({ employeeId, date }, { clocked, approved, onHoliday }),
           problems: lockedBy === null ? [...overtimeProblems({ clocked, approved, isOpen, isOver, hasRequest, policy })] : [],
           lockedBy,
-          canApprove: mayApprove && lockedBy === null && !hasRequest && employeeId !== actor.employeeId,
+          isPaid,
+          canApprove: mayApprove && (held === null || isPaid) && !hasRequest && employeeId !== actor.employeeId,
         },
       ];
     }),

@@ -6,7 +6,7 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
-import { holdDays, keepApprovedMinutes } from '../shared/approve-overtime.ts';
+import { holdDays, keepApprovedMinutes, noteAfterPay } from '../shared/approve-overtime.ts';
 import { tellOvertime } from './tell-overtime.ts';
 
 type Standing = { id: string; employeeId: string; date: PlainDate; minutes: number };
@@ -15,8 +15,9 @@ type Standing = { id: string; employeeId: string; date: PlainDate; minutes: numb
 export async function takeBackDays(ctx: Ctx, { ids, reason }: Body<typeof overtimeDays.takeBack>) {
   const approvals = await findApprovals(ctx, [...new Set(ids)]);
   if (approvals.some(({ employeeId }) => employeeId === ctx.actor.employeeId)) throw new AppError('overtime/own-day');
-  await holdDays(ctx, approvals);
+  const paid = await holdDays(ctx, approvals);
   await takeBack(ctx, approvals, reason);
+  await noteAfterPay(ctx, paid);
   await tellOvertime(ctx, approvals, 'withdrawn');
   return { takenBack: approvals.length };
 }

@@ -7,7 +7,8 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { refuseLockedDays, type TouchedDay } from '../../people/shared/locked-periods.ts';
+import { paidAmong, type TouchedDay } from '../../people/shared/locked-periods.ts';
+import { beginPayChange } from '../../people/shared/open-period.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
 import { attendanceLocks } from './attendance-locks.ts';
 
@@ -16,9 +17,9 @@ type RequestedOvertime = OvertimeTimes & { readonly minutes: number; readonly re
 
 const dayOf = ({ employeeId, workDate }: OvertimeTimes): TouchedDay => ({ employeeId, date: workDate });
 
-/** Approves requested overtime of a day that no payroll has counted; the day's approved minutes are those of all that stand. */
+/** Approves requested overtime of a day; the day's approved minutes are those of all that stand. */
 export async function approveOvertime(ctx: Ctx, { minutes, responseId, ...times }: RequestedOvertime): Promise<void> {
-  await holdDays(ctx, [dayOf(times)]);
+  const paid = await holdDays(ctx, [dayOf(times)]);
   if (await isOvertimeApproved(ctx, times)) throw new AppError('array/already-exist');
   await insertRow(ctx, 'app.overtime_approval', {
     employee_id: times.employeeId,
@@ -31,6 +32,7 @@ export async function approveOvertime(ctx: Ctx, { minutes, responseId, ...times 
     approved_at: toTimestamp(ctx.now),
   });
   await keepApprovedMinutes(ctx, [dayOf(times)]);
+  await noteAfterPay(ctx, paid);
 }
 
 /** Takes back what a request approved; where a manager's approval stands for it, it does not come back with the end of that. */
@@ -42,12 +44,13 @@ export async function withdrawOvertime(ctx: Ctx, responseId: string): Promise<vo
     tx,
   );
   if (rows.length === 0) return;
-  await holdDays(ctx, rows);
+  const paid = await holdDays(ctx, rows);
   await sql`update app.overtime_approval
     set removed_at = coalesce(removed_at, ${toTimestamp(ctx.now)}), removed_by = ${ctx.actor.employeeId}, replaced_by = null
     where organization_id = ${organizationId} and response_id = ${responseId}
       and (removed_at is null or replaced_by is not null)`.execute(tx);
   await keepApprovedMinutes(ctx, rows);
+  await noteAfterPay(ctx, paid);
 }
 
 /** Beyond the keys of people among the locks of attendance, and that of pay. */
@@ -63,15 +66,26 @@ export async function holdOvertime({ tx }: Pick<Ctx, 'tx'>, employeeIds: readonl
   await tx.client.query(lockStatements(keys.map((key) => ({ key, isShared: false }))));
 }
 
-/** Holds days against other writers, and refuses those that a payroll has counted. */
-export async function holdDays({ tx, organizationId, organization }: Ctx, days: readonly TouchedDay[]): Promise<void> {
+/**
+ * Holds days against other writers. Answers those that an approved payroll counted, whose difference the next one pays (`noteAfterPay`); refused
+ * while one with such a day waits for approval, and on days of a final pay.
+ */
+export async function holdDays({ tx, organizationId, organization }: Ctx, days: readonly TouchedDay[]): Promise<TouchedDay[]> {
   await holdPay(tx, organizationId);
   const punches = days.map(({ employeeId, date }) => ({
     employeeId,
     at: instantOf(date, timeOfDay(720), organization.timeZone),
   }));
   await tx.client.query(lockStatements(attendanceLocks(organizationId, punches)));
-  await refuseLockedDays(tx, organizationId, days);
+  return paidAmong(tx, organizationId, days);
+}
+
+/** The approved overtime of paid days has changed: what was paid stays, and the next payroll pays the difference. */
+export async function noteAfterPay(ctx: Ctx, paid: readonly TouchedDay[]): Promise<void> {
+  for (const { employeeId, date } of paid) {
+    await beginPayChange(ctx, [employeeId], date, date);
+    ctx.audit('time-correction.create', { entity: 'employee', entityId: employeeId, after: { overtimeOf: date } });
+  }
 }
 
 /**

@@ -78,7 +78,8 @@ export async function correctForLeave(ctx: Scope, { employeeId, dates, leaveReco
   }
 }
 
-async function findRecorded({ tx, organizationId }: Scope, { employeeId, date }: PersonDay) {
+/** The correction of a day that stands. */
+export async function findRecorded({ tx, organizationId }: Scope, { employeeId, date }: PersonDay) {
   const { rows } = await sql<{ clockings: DayClocking[]; reason: string | null }>`
     select clockings, reason from app.time_correction
     where organization_id = ${organizationId} and employee_id = ${employeeId} and work_date = ${date}
@@ -86,7 +87,11 @@ async function findRecorded({ tx, organizationId }: Scope, { employeeId, date }:
   return rows[0];
 }
 
-async function storedPunches({ tx, organizationId, organization }: Scope, { employeeId, date }: PersonDay): Promise<Punch[]> {
+/** What is clocked on a day. */
+export async function storedPunches(
+  { tx, organizationId, organization }: Scope,
+  { employeeId, date }: PersonDay,
+): Promise<Punch[]> {
   const midnight = instantOf(date, timeOfDay(0), organization.timeZone);
   const span = { employeeId, from: midnight - DAY_MS, until: midnight + 3 * DAY_MS };
   const stored = await loadStoredPunches(tx, organizationId, [span]);

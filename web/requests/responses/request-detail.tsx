@@ -42,6 +42,7 @@ export function RequestDetail({ request, onShow, actions, comments, link }: Deta
       </div>
       <PaperMissing request={request} link={link} />
       <TakesBack request={request} onShow={onShow} />
+      <HeldDays payroll={request.payroll} />
       {request.reason ? (
         <Alert variant="light" color={request.status === 'rejected' ? 'red' : 'gray'} title={t('detail.reason')}>
           {request.reason}
@@ -96,6 +97,17 @@ function TakesBack({ request, onShow }: { request: Request; onShow: (id: string)
   );
 }
 
+/** A payroll has days of it: what the approval does then, or why it is refused. */
+function HeldDays({ payroll }: Pick<Request, 'payroll'>) {
+  const { t } = useText(REQUESTS);
+  if (!payroll) return null;
+  return (
+    <Alert variant="light" color={payroll.state === 'paid' ? 'blue' : 'yellow'}>
+      {t(`detail.payroll.${payroll.state}`, { name: payroll.name })}
+    </Alert>
+  );
+}
+
 type Field = Request['fields'][number];
 const everyField = (fields: readonly Field[]): Field[] =>
   fields.flatMap((field) => [field, ...everyField((field.childs ?? []) as Field[])]);
@@ -142,6 +154,7 @@ function Files({ request }: { request: Request }) {
 
 function effectOf(request: Request, t: Words): string | null {
   if (request.status !== 'approved' || request.takesBack) return null;
+  if (request.effect?.correctedDays) return t('detail.correctedDays', { count: request.effect.correctedDays });
   if (request.effect?.clockings) return t('detail.clockings', { count: request.effect.clockings });
   if (request.effect?.overtimeMinutes) return t('detail.overtime', { hours: format.hours(request.effect.overtimeMinutes) });
   return request.leaveType ? t('detail.leave', { days: amountOf(request, t) }) : null;

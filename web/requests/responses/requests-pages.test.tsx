@@ -80,6 +80,7 @@ const detail = {
   autoResponse: null,
   takesBackId: null,
   paperMissingOf: null,
+  payroll: null,
   effect: null,
   comments: [],
   can: { ...nobody, decide: true },
@@ -134,6 +135,11 @@ describe('one request', () => {
     await open({ paperMissingOf: idOf(50) });
     expect(await screen.findByText('Certificate missing')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Add the certificate' })).toBeNull();
+  });
+
+  test('says that a payroll has paid the day, before it is decided', async () => {
+    await open({ payroll: { name: 'June pay', state: 'paid' } });
+    expect(await screen.findByText(/June pay has paid a day of this.*paid with the next payroll/)).toBeTruthy();
   });
 
   test('says in the line who was asked as well, since when and why', async () => {

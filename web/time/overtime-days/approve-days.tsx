@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { overtimeDays } from '../../../contract/time/overtime-days.ts';
 import { useBulk } from '../../api/use-bulk.ts';
@@ -42,6 +42,7 @@ function ApproveDialog({ chosen, setChosen, onClose }: Choice & { onClose: () =>
   const { t: shared } = useText(SHARED);
   const [decision, setDecision] = useState<Decision>({ minutes: null, reason: '' });
   const takeBack = useTakeBack();
+  const paidCount = chosen.filter((row) => row.isPaid).length;
   const reason = decision.reason.trim();
   const minutes = decision.minutes === '' ? null : decision.minutes;
   const approve = useBulk(overtimeDays.approve, (row: OvertimeRow) => ({ body: bodyOf(row, { minutes, reason }) }));
@@ -74,6 +75,11 @@ function ApproveDialog({ chosen, setChosen, onClose }: Choice & { onClose: () =>
       onConfirm={run}
       onClose={onClose}
     >
+      {paidCount > 0 ? (
+        <Alert variant="light" color="blue">
+          {t('approve.paid', { count: paidCount })}
+        </Alert>
+      ) : null}
       <DecisionFields decision={decision} setDecision={setDecision} />
     </BulkDialog>
   );

@@ -22,6 +22,7 @@ const malee = {
   problems: ['not-approved' as const],
   approvals: [],
   lockedBy: null,
+  isPaid: false,
   canApprove: true,
 };
 const approval = { approvedBy: 'Nok Dee', requestId: idOf(51), minutes: 60 };
@@ -94,6 +95,22 @@ describe('approving', () => {
     expect(
       within(dialog).getByText('Somchai Dee, 5 Jan 2026: 1:00 clocked, 1:00 approved by Nok Dee (request) before'),
     ).toBeTruthy();
+  });
+
+  test('of a paid day says that the next payroll pays the difference', async () => {
+    const paid = { ...malee, lockedBy: 'January pay', isPaid: true, problems: [] };
+    const page = await renderPage(PATH, {
+      answers: [
+        given(overtimeDays.search, {
+          ...rows([paid]),
+          totals: { plannedMinutes: 0, clockedMinutes: 120, approvedMinutes: 0, paidMinutes: 120, problemDays: 0 },
+        }),
+      ],
+    });
+    await page.user.click(await screen.findByRole('checkbox', { name: /Malee Wong/ }));
+    await press(page.user, 'Approve 1 day');
+    const dialog = await screen.findByRole('dialog', { name: 'Approve 1 day' });
+    expect(within(dialog).getByText(/the difference is paid with the next payroll/)).toBeTruthy();
   });
 
   test('takes a number of minutes for each day', async () => {

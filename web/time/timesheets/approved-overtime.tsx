@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { overtimeDays } from '../../../contract/time/overtime-days.ts';
+import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -10,21 +11,27 @@ import type { DayDetail } from './sheet-types.ts';
 import { TIMESHEETS } from './texts.ts';
 
 type Approval = DayDetail['overtimeApprovals'][number];
-type ApprovedProps = { day: DayDetail['day']; approvals: readonly Approval[]; canTakeBack: boolean };
+type ApprovedProps = { day: DayDetail['day']; approvals: readonly Approval[]; canTakeBack: boolean; isPaid: boolean };
 
 /** How much overtime of a day was approved; each approval with its times, who gave it, when and why. */
-export function ApprovedOvertime({ day, approvals, canTakeBack }: ApprovedProps) {
+export function ApprovedOvertime({ day, approvals, canTakeBack, isPaid }: ApprovedProps) {
   return (
     <>
       {format.hours(day.approvedOvertimeMinutes)}
       {approvals.map((approval) => (
-        <ApprovalLine key={approval.id} approval={approval} canTakeBack={canTakeBack && approval.startMinute === null} />
+        <ApprovalLine
+          key={approval.id}
+          approval={approval}
+          canTakeBack={canTakeBack && approval.startMinute === null}
+          isPaid={isPaid}
+        />
       ))}
     </>
   );
 }
 
-function ApprovalLine({ approval, canTakeBack }: { approval: Approval; canTakeBack: boolean }) {
+type LineProps = { approval: Approval; canTakeBack: boolean; isPaid: boolean };
+function ApprovalLine({ approval, canTakeBack, isPaid }: LineProps) {
   const { t } = useText(TIMESHEETS);
   const { startMinute, endMinute, minutes, reason, requestId } = approval;
   const times =
@@ -41,13 +48,17 @@ function ApprovalLine({ approval, canTakeBack }: { approval: Approval; canTakeBa
           <AppLink to={`/requests/approved?request=${requestId}`}>{t('day.request')}</AppLink>
         </>
       ) : null}
-      {canTakeBack ? <TakeBack approval={approval} /> : null}
+      {canTakeBack ? (
+        <Can call={overtimeDays.takeBack}>
+          <TakeBack approval={approval} isPaid={isPaid} />
+        </Can>
+      ) : null}
     </Text>
   );
 }
 
 /** Takes an approval of the whole day back; what stood before it stands again. */
-function TakeBack({ approval }: { approval: Approval }) {
+function TakeBack({ approval, isPaid }: { approval: Approval; isPaid: boolean }) {
   const { t } = useText(TIMESHEETS);
   const [isAsked, setAsked] = useState(false);
   const takeBack = useCall(overtimeDays.takeBack, { doneText: t('overtime.takenBack'), onDone: () => setAsked(false) });
@@ -60,7 +71,7 @@ function TakeBack({ approval }: { approval: Approval }) {
       {isAsked ? (
         <ReasonDialog
           title={t('overtime.question')}
-          text={t('overtime.text')}
+          text={isPaid ? `${t('overtime.text')} ${t('overtime.paid')}` : t('overtime.text')}
           verb={t('overtime.takeBack')}
           isBusy={takeBack.isPending}
           onConfirm={(reason) => takeBack.mutate({ body: { ids: [approval.id], reason } })}

@@ -172,7 +172,14 @@ function DayFacts({ day, employeeId, canRecord, isPaid, notes, approvals, explai
           : [
               {
                 label: t('day.approvedOvertime'),
-                value: <ApprovedOvertime day={day} approvals={approvals} canTakeBack={canRecord && employeeId !== self?.id} />,
+                value: (
+                  <ApprovedOvertime
+                    day={day}
+                    approvals={approvals}
+                    canTakeBack={(canRecord || isPaid) && employeeId !== self?.id}
+                    isPaid={isPaid}
+                  />
+                ),
               },
             ]),
         { label: t('day.leave'), value: <LeaveOfDay day={day} employeeId={employeeId} canRecord={canRecord} isPaid={isPaid} /> },

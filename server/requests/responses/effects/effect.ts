@@ -14,8 +14,12 @@ export type Begun = {
   readonly overtimeMinutes?: number;
 };
 export type Standing = Asked & { readonly id: string; readonly leaveRecordId: string | null; readonly effect: Done | null };
-/** `clockingIds`: those that the request itself added. */
-export type Done = { readonly clockingIds?: readonly string[]; readonly overtimeMinutes?: number };
+/** `clockingIds`: those that the request itself added; `correctedDays`: paid days that it corrected instead. */
+export type Done = {
+  readonly clockingIds?: readonly string[];
+  readonly correctedDays?: readonly PlainDate[];
+  readonly overtimeMinutes?: number;
+};
 
 /** What a kind of form does, in the transaction of the request itself. A refusal is an error, and nothing has happened. */
 export type Effect = {

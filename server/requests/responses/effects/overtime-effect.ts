@@ -4,7 +4,7 @@ import { meetsPlannedWork, spansMeet } from '../../../../domain/time/overtime-sp
 import { addDays, eachDay, timeTyped } from '../../../../domain/time.ts';
 import { MINUTES_PER_DAY, type PlainDate } from '../../../../domain/units.ts';
 import type { Ctx } from '../../../http/context.ts';
-import { refuseLockedDays } from '../../../people/shared/locked-periods.ts';
+import { paidAmong } from '../../../people/shared/locked-periods.ts';
 import {
   approveOvertime,
   holdOvertime,
@@ -30,7 +30,7 @@ export const overtimeEffect: Effect = {
     });
     const { start, end } = book.employmentOf(employeeId);
     if (workDate < start || (end !== null && workDate > end)) throw faultAt(asked, 'work-date', 'clock/not-employed');
-    await refuseLockedDays(ctx.tx, ctx.organizationId, [{ employeeId, date: workDate }]);
+    await paidAmong(ctx.tx, ctx.organizationId, [{ employeeId, date: workDate }]);
     const isPlanned = datesAround(workDate).some((date) => meetsPlannedWork(times, date, book.scheduleOn(employeeId, date)));
     if (isPlanned) throw faultAt(asked, 'start-time', 'form/overtime-in-shift');
     if (await isTaken(ctx, times)) throw faultAt(asked, 'start-time', 'form/overtime-taken');
