@@ -33,7 +33,8 @@ export const socialSecurityTerms = {
     method: 'PUT',
     path: '/auth/v1/payroll/social-security-terms',
     changes: [...changes],
-    summary: 'Say of what, and by whom, social security is paid from a wage month on; approved payrolls stay as they are',
+    summary:
+      'Say of what, and by whom, social security is paid from a wage month on; a month that a payroll has counted which waits or is approved is refused',
     ...setting,
     body: z.strictObject(fields),
     idempotency: 'key',
@@ -49,6 +50,6 @@ export const socialSecurityTerms = {
     query: z.strictObject({ fromMonth: Month }),
     idempotency: 'key',
     answer: Done,
-    errors: ['not-found'],
+    errors: ['not-found', 'period-locked'],
   }),
 };

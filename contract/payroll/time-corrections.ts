@@ -23,6 +23,8 @@ export const timeCorrections = {
       /** All clockings of the day; none when nobody came. */
       clockings: z.array(z.strictObject({ clockType: ClockType, at: DateTime })).max(20),
       reason: Reason.optional(),
+      /** The day has more work than its rules believe, and it was so; refused at `clockings` without it. */
+      isLongDay: z.boolean().optional(),
       preview: z.boolean().optional(),
     }),
     idempotency: 'key',

@@ -46,6 +46,11 @@ test('two people on one account are told, and not again while the same people sh
   });
 });
 
+test('somebody who left and has no day in the payroll does not count as clocked', () => {
+  const leaver = pay('c', { salary: 0, dailyWage: null });
+  expect(of(pay('a', { isUnclocked: true }), leaver)).toEqual({});
+});
+
 test('whoever clocked nothing among people who clock needs a note, once', () => {
   const unclocked = (id: string, wasUnclocked = false) => pay(id, { isUnclocked: true, wasUnclocked });
   expect(of(unclocked('a'), pay('b'))).toEqual({ a: ['never-clocked'] });

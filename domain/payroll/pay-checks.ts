@@ -62,7 +62,8 @@ export function payChecks(people: readonly CheckedPay[]): Map<string, PayCheck[]
     const known = before.get(account) ?? [];
     return sharing.length > 1 && sharing.includes(employeeId) && !sharing.every((id) => known.includes(id));
   };
-  const isClocked = people.some((pay) => !pay.isUnclocked);
+  // Who is paid for no day here, such as somebody who left and is owed something, says nothing about clocking.
+  const isClocked = people.some((pay) => !pay.isUnclocked && pay.salary > 0);
   const checks = people.map((pay): [string, PayCheck[]] => [
     pay.employeeId,
     [

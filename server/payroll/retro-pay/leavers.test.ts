@@ -160,3 +160,25 @@ test('the final pay collects what waits of an approved payroll that is paid afte
   const final = await finalPay(payroll, '2026-07', '2026-06-29', [anan]);
   expect((await linesOf(payroll, final.payrollReportId, anan)).get('Loan')).toBe(1_965.62);
 });
+
+test('the year of a final pay has an approved payroll that is paid after it: its tax is that of the whole year', async () => {
+  const payroll = await aPayroll(app);
+  const { anan } = payroll;
+  await approvedReport(app, payroll);
+  await leaves(payroll, anan, '2026-07-31');
+  await workDays(app, anan, { from: '2026-07-01', to: '2026-07-31' });
+  const yearOf = async (payDate: string) => {
+    const { payrollReportId } = await finalPay(payroll, '2026-07', payDate, [anan]);
+    const { rows } = await app.build.inTenant(payroll.organizationId, (tx) =>
+      tx.client.query<{ income: string; tax: string }>(
+        `select snapshot->'yearToDate'->>'income' as income, tax from app.payroll_slip where report_id = $1 and employee_id = $2`,
+        [payrollReportId, anan.employeeId],
+      ),
+    );
+    await app.as(payroll.maker).call(payrollReports.remove, { query: { payrollReportId } });
+    return rows[0];
+  };
+  const [before, after] = [await yearOf('2026-06-29'), await yearOf('2026-07-31')];
+  expect(Number(before?.income)).toBeGreaterThan(3_000_000);
+  expect(before).toEqual(after);
+});

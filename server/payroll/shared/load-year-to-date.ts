@@ -40,7 +40,7 @@ type YearRow = {
 };
 
 /**
- * What each person was paid and taxed in the tax year before a period: approved reports by pay date, of one day all but this one, and the beginning
+ * What each person was paid and taxed in the tax year before a period: approved reports by pay date, of one day all but this one, for a final pay those of later days too, and the beginning
  * balance, what s.48(5) taxes apart left aside; the regular payments that were made or are still open; and the months whose payroll is over without having paid the person. A month that still has an open report may yet pay; one that was
  * rejected and made anew will not.
  */
@@ -65,7 +65,8 @@ export async function loadYearToDate(
       max(r.period_end) filter (where r.kind in ('regular', 'final')) as last_end
     from app.payroll_report r join app.payroll_slip s on s.organization_id = r.organization_id and s.report_id = r.id
     where r.organization_id = ${organizationId} and r.status = 'APPROVED' and s.employee_id = any(${employeeIds}::uuid[])
-      and r.pay_date >= make_date(${year}, 1, 1) and r.pay_date <= ${period.payDate}::date
+      and r.pay_date between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
+      and (r.pay_date <= ${period.payDate}::date or ${period.kind === 'final'}::boolean)
       and r.id is distinct from ${reportId}::uuid group by s.employee_id
   ), begun as (
     select min(r.period_start) as first_start from app.payroll_report r

@@ -4,7 +4,7 @@ import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { socialSecurityTerms } from '../../../contract/payroll/social-security-terms.ts';
 import { yearMonth } from '../../../domain/units.ts';
-import { refusalCode } from '../../testing/app.ts';
+import { refusal, refusalCode } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import { aPayroll, approvedReport, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
 
@@ -120,4 +120,18 @@ test('what is said counts from its month on, until it is taken back, and only wh
   expect(await refusalCode(call(socialSecurityTerms.remove, { query }))).toBe('not-found');
   const asMaker = app.as(payroll.maker).call(socialSecurityTerms.set, { body: { ...query, base: 'wage', paidBy: 'company' } });
   expect(await refusalCode(asMaker)).toBe('auth/forbidden');
+});
+
+test('a month that a payroll has counted keeps its terms: refused at its month, another one from the next is taken', async () => {
+  const payroll = await aCompany();
+  await approvedReport(app, payroll);
+  const said = await refusal(say(payroll, { paidBy: 'company' }));
+  expect(said?.errors).toMatchObject([{ field: 'fromMonth', code: 'form/period-locked' }]);
+  await say(payroll, { paidBy: 'employee' });
+  await say(payroll, { fromMonth: '2026-07', paidBy: 'company' });
+  const { call } = app.as(payroll.owner);
+  await approvedReport(app, payroll, '2026-07');
+  const taken = call(socialSecurityTerms.remove, { query: { fromMonth: yearMonth('2026-07') } });
+  expect(await refusal(taken)).toMatchObject({ code: 'period-locked' });
+  await call(socialSecurityTerms.remove, { query: { fromMonth: yearMonth('2026-06') } });
 });

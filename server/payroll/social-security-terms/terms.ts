@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { socialSecurityTerms } from '../../../contract/payroll/social-security-terms.ts';
 import type { YearMonth } from '../../../domain/units.ts';
-import { notFound } from '../../http/app-error.ts';
+import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { IS_DECIDED } from '../../people/shared/locked-periods.ts';
 import { markAllPayStale } from '../../people/shared/mark-pay-stale.ts';
+import { holdPay } from '../../people/shared/pay-lock.ts';
 import { ensureInsuranceItem } from '../shared/ensure-system-items.ts';
 
 type Term = Answer<typeof socialSecurityTerms.list>[number];
@@ -20,6 +22,9 @@ export async function listTerms({ tx, organizationId }: Ctx): Promise<Term[]> {
 export async function setTerm(ctx: Ctx, body: Body<typeof socialSecurityTerms.set>): Promise<{ ok: true }> {
   const { tx, organizationId } = ctx;
   const { fromMonth, base, paidBy } = body;
+  await holdPay(tx, organizationId);
+  const held = await monthsCounted(ctx, fromMonth, body);
+  if (held.length > 0) throw invalidField('fromMonth', 'form/period-locked', { payroll: held.join(', ') });
   await ensureInsuranceItem(tx, organizationId);
   await sql`
       insert into app.social_security_term (organization_id, from_month, base, paid_by)
@@ -32,6 +37,10 @@ export async function setTerm(ctx: Ctx, body: Body<typeof socialSecurityTerms.se
 
 export async function removeTerm(ctx: Ctx, fromMonth: YearMonth): Promise<{ ok: true }> {
   const { tx, organizationId } = ctx;
+  await holdPay(tx, organizationId);
+  const earlier = (await listTerms(ctx)).find((term) => term.fromMonth < fromMonth) ?? USUAL;
+  const held = await monthsCounted(ctx, fromMonth, earlier);
+  if (held.length > 0) throw new AppError('period-locked', { payroll: held.join(', ') });
   const { rows } = await sql<Term>`
       delete from app.social_security_term where organization_id = ${organizationId} and from_month = ${fromMonth}
       returning from_month as "fromMonth", base, paid_by as "paidBy"`.execute(tx);
@@ -40,4 +49,22 @@ export async function removeTerm(ctx: Ctx, fromMonth: YearMonth): Promise<{ ok: 
   await markAllPayStale(tx, organizationId);
   ctx.audit('payroll-setting.remove', { entity: 'payroll_setting', entityId: organizationId, before });
   return { ok: true };
+}
+
+const USUAL = { base: 'wage', paidBy: 'employee' } as const;
+
+/**
+ * Payrolls that wait or are approved and counted contributions of months that other terms from this one on would change: they stay as they are, and
+ * what was filed by them too. Up to the month of the next terms.
+ */
+async function monthsCounted(ctx: Ctx, fromMonth: YearMonth, { base, paidBy }: Omit<Term, 'fromMonth'>): Promise<string[]> {
+  const { tx, organizationId } = ctx;
+  const terms = await listTerms(ctx);
+  const next = terms.findLast((term) => term.fromMonth > fromMonth)?.fromMonth ?? null;
+  const now = terms.find((term) => term.fromMonth <= fromMonth) ?? USUAL;
+  if (now.base === base && now.paidBy === paidBy) return [];
+  const { rows } = await sql<{ name: string }>`
+    select r.name from app.payroll_report r where r.organization_id = ${organizationId} and ${IS_DECIDED} and r.month >= ${fromMonth}
+      and (${next}::text is null or r.month < ${next}) order by r.period_start, r.name`.execute(tx);
+  return rows.map(({ name }) => name);
 }

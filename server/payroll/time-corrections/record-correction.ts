@@ -34,16 +34,17 @@ export async function recordCorrection(ctx: Ctx, body: Recorded): Promise<Answer
   return { id, differences: await differences(ctx, employeeId) };
 }
 
-/** What is odd and may still be true. */
-const BELIEVED: readonly ProblemCode[] = ['long-day'];
+const LONG_DAY: ProblemCode = 'long-day';
 
 /** The figures of the day with these clockings, which must be whole and all of this day; null when nobody came. */
-async function countDay(ctx: Ctx, { employeeId, date, clockings }: Recorded): Promise<DayTotals | null> {
+async function countDay(ctx: Ctx, { employeeId, date, clockings, isLongDay = false }: Recorded): Promise<DayTotals | null> {
   if (clockings.some(({ at }) => at > ctx.now)) throw new AppError('clock/future');
   if (clockings.length === 0) return null;
   const totals = await countDayWith(ctx, { employeeId, date }, punchesOf(clockings));
   if (!totals) throw invalidField('clockings', 'form/clockings-other-day');
-  if (totals.problems.some((code) => !BELIEVED.includes(code))) throw invalidField('clockings', 'form/clockings-incomplete');
+  if (totals.problems.some((code) => code !== LONG_DAY)) throw invalidField('clockings', 'form/clockings-incomplete');
+  if (!isLongDay && totals.problems.includes(LONG_DAY))
+    throw invalidField('clockings', 'form/clockings-long', { hours: Math.floor(totals.workedMinutes / 60) });
   return totals;
 }
 

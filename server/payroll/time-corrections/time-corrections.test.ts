@@ -4,6 +4,7 @@ import { retroPay } from '../../../contract/payroll/retro-pay.ts';
 import { timeCorrections } from '../../../contract/payroll/time-corrections.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
 import { plainDate } from '../../../domain/units.ts';
+import { refusal } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
 import { aPayroll, approvedReport, createDraft, type TestPayroll, workDays } from '../shared/testing/a-payroll.ts';
@@ -163,4 +164,29 @@ test('what cannot be corrected is refused at its place', async () => {
   expect(await attempt(payroll.maker, whole)).toMatchObject({ code: 'auth/forbidden' });
   const admin = await app.build.person({ organizationId: payroll.organizationId, groups: ['administrator'] });
   expect(await attempt(admin, { ...whole, employeeId: admin.employeeId })).toMatchObject({ code: 'correction/own-day' });
+});
+
+test('a day longer than its rules believe is asked about, and taken once that is confirmed', async () => {
+  const payroll = await aPayroll(app);
+  await approvedReport(app, payroll);
+  // 06:00 to 23:50.
+  const clockings = [
+    { clockType: 'clock_in' as const, at: '2026-06-14 23:00:00' },
+    { clockType: 'clock_out' as const, at: '2026-06-15 16:50:00' },
+  ];
+  const { employeeId } = payroll.busaba;
+  const say = (isLongDay?: boolean) =>
+    app.as(payroll.owner).call(timeCorrections.record, {
+      body: {
+        employeeId,
+        date: plainDate('2026-06-15'),
+        clockings,
+        reason: 'The flood',
+        ...(isLongDay === undefined ? {} : { isLongDay }),
+      },
+    });
+  const refused = await refusal(say());
+  expect(refused?.errors).toMatchObject([{ field: 'clockings', code: 'form/clockings-long' }]);
+  expect(refused?.errors[0]?.message).toContain('more than 17 hours');
+  expect((await say(true)).id).not.toBeNull();
 });

@@ -10,8 +10,6 @@ import { countDayWith, type DayClocking, findRecorded, keepCorrection, punchesOf
 type PersonDay = { readonly employeeId: string; readonly date: PlainDate };
 type Change = { readonly clockings: readonly DayClocking[]; readonly reason: string };
 
-/** What is odd and may still be true. */
-const BELIEVED: readonly ProblemCode[] = ['long-day'];
 const isSame = (a: Pick<Punch, 'at' | 'type'>, b: DayClocking): boolean => a.at === b.at && a.type === b.clockType;
 
 /** Whether clockings would leave a paid day incomplete; those that belong to another day are not looked at. */
@@ -25,7 +23,8 @@ export async function leavesIncomplete(ctx: Ctx, day: PersonDay, clockings: read
   return totals !== null && !isWhole(totals.problems);
 }
 
-const isWhole = (problems: readonly ProblemCode[]): boolean => problems.every((code) => BELIEVED.includes(code));
+/** A day longer than its rules believe is recorded by an administrator, who confirms it. */
+const isWhole = (problems: readonly ProblemCode[]): boolean => problems.length === 0;
 
 /** Corrects a paid day by clockings that it lacks; the day must be whole with them. The difference is paid with the next payroll. */
 export async function addToPaidDay(ctx: Ctx, day: PersonDay, { clockings, reason }: Change): Promise<void> {

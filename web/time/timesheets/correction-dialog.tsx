@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { timeCorrections } from '../../../contract/payroll/time-corrections.ts';
@@ -64,11 +64,13 @@ export function CorrectionDialog({ detail, onClose }: { detail: DayDetail; onClo
   const { t } = useText(TIMESHEETS);
   const { t: say } = useText(RETRO);
   const [rows, setRows] = useState(() => firstRows(detail));
+  const [isLongDay, setLongDay] = useState(false);
   const { date } = detail.day;
   const asked = {
     employeeId: detail.employeeId,
     date: plainDate(date),
     clockings: inOrder(rows).map((row) => wireOfRow(date, row)),
+    ...(isLongDay ? { isLongDay } : {}),
   };
   const preview = useCall(timeCorrections.record, { isQuiet: true, readsAgain: false });
   const form = useContractForm(timeCorrections.record, {
@@ -80,6 +82,7 @@ export function CorrectionDialog({ detail, onClose }: { detail: DayDetail; onClo
   });
   const change = (next: Row[]) => {
     setRows(inOrder(next));
+    setLongDay(false);
     preview.reset();
     form.form.clearFieldError('clockings');
   };
@@ -94,6 +97,17 @@ export function CorrectionDialog({ detail, onClose }: { detail: DayDetail; onClo
           <FormErrors of={form} />
           <Clockings rows={rows} onChange={change} />
           {preview.error ? <Alert color="red">{faultOf(preview.error)}</Alert> : null}
+          {isLongDay || isTooLong(preview.error) || minutesOf(inOrder(rows)) > 12 * 60 ? (
+            <Checkbox
+              label={t('paid.longDay')}
+              checked={isLongDay}
+              onChange={(event) => {
+                setLongDay(event.currentTarget.checked);
+                preview.reset();
+                form.form.clearFieldError('clockings');
+              }}
+            />
+          ) : null}
           {differences && differences.length > 0 ? <RetroDifferences rows={differences} /> : null}
           {differences?.length === 0 ? <Alert>{say('none')}</Alert> : null}
           <Group>
@@ -113,6 +127,11 @@ export function CorrectionDialog({ detail, onClose }: { detail: DayDetail; onClo
     </Dialog>
   );
 }
+
+const isTooLong = (error: Error | null): boolean =>
+  error instanceof ApiError && error.errors.some(({ code }) => code === 'form/clockings-long');
+/** From the first clocking to the last. */
+const minutesOf = (rows: readonly Row[]): number => (rows.at(-1)?.minute ?? 0) - (rows[0]?.minute ?? 0);
 
 const faultOf = (error: Error): string => (error instanceof ApiError && error.errors[0]?.message) || errorText(error);
 
