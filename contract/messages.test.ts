@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { messageFor } from './messages.ts';
 
@@ -42,3 +45,17 @@ test.each(['payroll/not-ready', 'payroll/negative-net', 'payroll/paid-twice', 'p
     expect(messageFor('th', code, { count: 1, payroll: 'Office' })).toContain(' 1 ');
   },
 );
+
+const CONTRACT = dirname(fileURLToPath(import.meta.url));
+const schemas = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+);
+
+test('what a schema says of a field has words in both languages', () => {
+  const codes = schemas.flatMap((file) => readFileSync(`${CONTRACT}/${file}`, 'utf8').match(/(?<=')form\/[a-z-]+(?=')/g) ?? []);
+  expect(codes.length).toBeGreaterThan(20);
+  for (const language of ['en', 'th'] as const) {
+    const general = messageFor(language, 'general-error', {});
+    expect(codes.filter((code) => messageFor(language, code, { count: 2 }) === general)).toEqual([]);
+  }
+});

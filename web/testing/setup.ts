@@ -2,8 +2,10 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { prepareBrowser, stopClock } from './browser.ts';
 import { forgetPage, problemsOfPage } from './forget-page.ts';
+import { takeMissingWords, watchWords } from './missing-words.ts';
 
 beforeAll(prepareBrowser);
+beforeAll(watchWords);
 beforeEach(stopClock);
 // A page that nobody waited for loads on; what the next file needs of it would stay unloaded for it.
 afterAll(() => vi.dynamicImportSettled());
@@ -16,5 +18,8 @@ afterEach(async () => {
   await forgetPage();
   vi.useRealTimers();
   await new Promise((done) => setTimeout(done));
+  const missing = takeMissingWords();
+  if (missing.length > 0)
+    throw new Error(`no words for ${missing.join(', ')}: a text of one and of several is chosen by a number`);
   if (problems.length > 0) throw new Error(`the page made calls that it should not:\n${problems.join('\n')}`);
 });

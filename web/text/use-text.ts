@@ -3,7 +3,8 @@ import { type Text, type TextKey, withOneStop } from '../../domain/define-text.t
 import { currentLanguage, i18n } from './i18n.ts';
 import type { Language } from './language.ts';
 
-export type Facts = Record<string, string | number>;
+/** `count` chooses between one and more, so it is a number; it is written as numbers are. */
+export type Facts = { readonly count?: number; readonly [name: string]: string | number | undefined };
 /** A new function per language, so that it may stand in the dependencies of a memo. */
 export type Translate<W> = (key: TextKey<W>, facts?: Facts) => string;
 /** How the words of a bundle are said: `Translator<typeof ZONES>`. */

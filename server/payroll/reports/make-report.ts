@@ -12,7 +12,7 @@ import {
 } from '../../../domain/payroll/pay-cycle.ts';
 import type { PayPeriod } from '../../../domain/payroll/pay-types.ts';
 import { FIRST_TAXED_DAY } from '../../../domain/payroll/thai/allowance-caps.ts';
-import { addDays, dateOf, firstDayOf, lastDayOf } from '../../../domain/time.ts';
+import { addDays, dateOf, firstDayOf, lastDayOf, monthOf } from '../../../domain/time.ts';
 import { type PlainDate, type YearMonth, yearMonth } from '../../../domain/units.ts';
 import { removeVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
@@ -81,7 +81,9 @@ async function nameOfPeriod(ctx: Ctx, template: Template, { period, part }: { pe
   const { month, start, end, kind = 'regular' } = period;
   if (part === null) return `${month} ${textIn(RUNS, ctx.language)[kind]} ${(await countBeside(ctx, template.id, period)) + 1}`;
   if (template.pays.cycle === 'monthly') return month;
-  return template.pays.cycle === 'daily' ? start : `${start} – ${end}`;
+  if (template.pays.cycle === 'daily') return start;
+  // 2026-11-16 – 30; a week may end in another month.
+  return `${start} – ${monthOf(start) === monthOf(end) ? end.slice(8) : end.slice(5)}`;
 }
 
 async function countBeside({ tx, organizationId }: Ctx, templateId: string, { month, kind }: PayPeriod): Promise<number> {

@@ -60,7 +60,7 @@ function DeviceFacts({ clocking }: { clocking: Clocking }) {
           { label: t('field.deviceAt'), value: format.moment(clocking.deviceAt) },
           {
             label: t('field.skew'),
-            value: clocking.skewSeconds === null ? null : t('seconds', { count: format.count(clocking.skewSeconds) }),
+            value: clocking.skewSeconds === null ? null : t('seconds', { count: clocking.skewSeconds }),
           },
           {
             label: t('field.offset'),

@@ -72,7 +72,7 @@ function Numbers({ totals }: { totals: Totals }) {
       <StatCard
         label={t('total.clocks')}
         value={format.count(totals.clocksToday)}
-        note={t('total.clocksNote', { count: format.count(totals.trend.at(-2)?.clocks ?? 0) })}
+        note={t('total.clocksNote', { count: totals.trend.at(-2)?.clocks ?? 0 })}
         icon={<IconClockHour4 {...ICON} />}
         to="/console/clocks"
       />

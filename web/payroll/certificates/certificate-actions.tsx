@@ -6,7 +6,6 @@ import { taxCertificates } from '../../../contract/payroll/tax-certificates.ts';
 import { Can } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { JobProgress } from '../../jobs/job-progress.tsx';
-import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { shownTaxYear } from '../shared/shown-tax-year.ts';
@@ -29,12 +28,12 @@ export function CertificateActions({ year, list }: ActionsProps) {
       <Can call={taxCertificates.make}>
         {made > 0 ? (
           <SendButton year={year} count={made}>
-            {t('send', { count: format.count(made) })}
+            {t('send', { count: made })}
           </SendButton>
         ) : null}
         {waiting > 0 && list.company.length === 0 ? (
           <Button aria-haspopup="dialog" onClick={making.open}>
-            {t('make', { count: format.count(waiting) })}
+            {t('make', { count: waiting })}
           </Button>
         ) : null}
         <MakeDialog isOpen={isMaking} year={year} next={list.next} onClose={making.close} />

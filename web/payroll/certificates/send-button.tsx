@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { taxCertificates } from '../../../contract/payroll/tax-certificates.ts';
 import { useCall } from '../../api/use-call.ts';
-import { format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,7 +19,7 @@ export function SendButton({ year, count, employeeIds, children }: SendButtonPro
   const send = useCall(taxCertificates.send, {
     onDone: ({ sent }) => {
       dialog.close();
-      toast.done(t('sendDone', { count: format.count(sent) }));
+      toast.done(t('sendDone', { count: sent }));
     },
   });
   return (
@@ -28,7 +27,7 @@ export function SendButton({ year, count, employeeIds, children }: SendButtonPro
       <Button variant="default" aria-haspopup="dialog" onClick={dialog.open}>
         {children}
       </Button>
-      <Dialog isOpen={isOpen} onClose={dialog.close} title={t('sendQuestion', { count: format.count(count) })} size={440}>
+      <Dialog isOpen={isOpen} onClose={dialog.close} title={t('sendQuestion', { count: count })} size={440}>
         <Text c="dimmed">{t('sendText')}</Text>
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" onClick={dialog.close}>

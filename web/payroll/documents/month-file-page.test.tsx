@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { savedFiles } from '../../testing/browser.ts';
@@ -67,6 +67,27 @@ test('SPS 1-10 goes as text or as the sheet of the office', async () => {
       month: '2026-10',
       format: 'xlsx',
     }),
+  );
+});
+
+test('where branches file apart, each is named with how many people it has', async () => {
+  const office = { branchId: null, name: null, number: '000000', people: 1 };
+  const branch = { branchId: idOf(4), name: 'Chiang Mai', number: '000001', people: 1_200 };
+  const { user, server } = await renderPage('/payrolls/sso?month=2026-10', {
+    answers: [
+      given(payrollDocuments.monthlySocialSecurity, { ...preview('sso'), branches: [office, branch] }),
+      given(payrollDocuments.filings, []),
+    ],
+  });
+  const choice = await screen.findByRole('combobox', { name: 'Head office or branch' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['000000 · Head office · 1 person', '000001 · Chiang Mai · 1,200 people']);
+  await user.selectOptions(choice, idOf(4));
+  await waitFor(() =>
+    expect(server.sent(payrollDocuments.monthlySocialSecurity).at(-1)?.query).toMatchObject({ branchId: idOf(4) }),
   );
 });
 

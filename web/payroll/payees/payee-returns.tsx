@@ -48,7 +48,7 @@ function ReturnBody({ form, month, additional, found }: ReturnProps & { found: F
         </Title>
         <FilingNumber filing={{ number: additional, last: found.last }} />
         <Text size="sm">
-          {t('sum', { count: format.count(found.count), paid: format.currency(found.paid), tax: format.currency(found.tax) })}
+          {t('sum', { count: found.count, paid: format.currency(found.paid), tax: format.currency(found.tax) })}
         </Text>
         <Group gap="sm">
           {'month' in period || form === 'pnd1as' ? (

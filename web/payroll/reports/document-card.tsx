@@ -101,10 +101,7 @@ function Prepared({ preview, asked, filing, canDecide }: PreparedProps) {
       <Group gap="xs">
         {readiness.isReady ? <StatusBadge status="done" label={t('files.ready')} /> : null}
         {readiness.isReady ? null : (
-          <StatusBadge
-            status="failed"
-            label={t('files.notReady', { count: format.count(readiness.notReady + readiness.company.length) })}
-          />
+          <StatusBadge status="failed" label={t('files.notReady', { count: readiness.notReady + readiness.company.length })} />
         )}
         {readiness.isReady && readiness.notReady > 0 ? (
           <Badge color="orange">{t('files.leftOut', { count: readiness.notReady })}</Badge>

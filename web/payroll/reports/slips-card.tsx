@@ -78,7 +78,7 @@ export function SlipsCard() {
           loading={make.isPending}
           onClick={() => start('pdf')}
         >
-          {t('files.onePdf', { count: format.count(report.totals.employees) })}
+          {t('files.onePdf', { count: report.totals.employees })}
         </Button>
         <Button
           variant="default"
@@ -87,7 +87,7 @@ export function SlipsCard() {
           loading={make.isPending}
           onClick={() => start('zip')}
         >
-          {t('files.makeSlips', { count: format.count(report.totals.employees) })}
+          {t('files.makeSlips', { count: report.totals.employees })}
         </Button>
       </Group>
     </Stack>

@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { FilePreview } from './payroll-types.ts';
 import { PAYROLL } from './texts.ts';
@@ -21,7 +20,7 @@ export function BranchChoice({ branches, value, onChange }: BranchChoiceProps) {
       onChange={(event) => onChange(event.currentTarget.value || undefined)}
       data={branches.map(({ branchId, name, number, people }) => ({
         value: branchId ?? '',
-        label: `${number} · ${name ?? t('branch.headOffice')} · ${t('figure.peopleCount', { count: format.count(people) })}`,
+        label: `${number} · ${name ?? t('branch.headOffice')} · ${t('figure.peopleCount', { count: people })}`,
       }))}
     />
   );

@@ -16,8 +16,8 @@ export const weekdayText = (payDay: number): string => format.weekday(`2024-01-0
 export function payDayText({ cycle, payDay, firstPayDay }: Pays, t: TemplatesT): string {
   if (cycle === 'daily') return t('everyDay');
   if (cycle === 'weekly') return t('weekday', { day: weekdayText(payDay) });
-  const last = dayOfMonthText(payDay, t);
-  return firstPayDay === null ? last : t('halves', { first: dayOfMonthText(firstPayDay, t), second: last });
+  if (firstPayDay === null) return dayOfMonthText(payDay, t);
+  return payDay === 0 ? t('halvesLast', { first: firstPayDay }) : t('halves', { first: firstPayDay, second: payDay });
 }
 
 /** When the payrolls of a template are calculated by themselves, if they are. */

@@ -67,9 +67,7 @@ function YearReturn({ found, additional }: Shown) {
       />
       <FilingNumber filing={{ number: additional, last: found.last }} />
       {additional > 0 ? (
-        <Text size="sm">
-          {t('wht1.later', { count: format.count(found.filed.count), amount: format.currency(found.filed.tax) })}
-        </Text>
+        <Text size="sm">{t('wht1.later', { count: found.filed.count, amount: format.currency(found.filed.tax) })}</Text>
       ) : null}
       <Downloads found={found} additional={additional} />
       {groups.length > 0 ? (
@@ -152,7 +150,7 @@ function Ties({ found }: { found: Return }) {
       </Title>
       {found.certificatesMissing > 0 ? (
         <Group gap="sm" mb="xs">
-          <Text size="sm">{t('wht1.certificatesMissing', { count: format.count(found.certificatesMissing) })}</Text>
+          <Text size="sm">{t('wht1.certificatesMissing', { count: found.certificatesMissing })}</Text>
           <AppLink to={`/payrolls/tax-certificate?year=${found.year}`}>{t('wht1.toCertificates')}</AppLink>
         </Group>
       ) : null}
