@@ -33,6 +33,10 @@ async function balancesOf(services: Services, { year, months: over }: { year: nu
       .select(['e.id', 'e.start_date', 's.salary_base'])
       .where('e.organization_id', '=', organizationId)
       .where('e.start_date', '<', until)
+      // One who was raised has several; what counts is the first, which the demo gives to its people.
+      .distinctOn('e.id')
+      .orderBy('e.id')
+      .orderBy('s.active_date')
       .execute(),
   );
   return people.flatMap((person) => {

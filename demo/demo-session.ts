@@ -8,6 +8,8 @@ type Input<E extends EndpointSpec> = { query?: WireQuery<E>; body?: WireBody<E> 
 export type DemoSession = {
   employeeId: string;
   call<E extends EndpointSpec>(endpoint: E, input?: Input<E>): Promise<WireAnswer<E>>;
+  /** The same of a call that answers a file. */
+  download<E extends EndpointSpec>(endpoint: E, input: Input<E>): Promise<void>;
 };
 
 const cookies = new WeakMap<FastifyInstance, Map<string, Promise<string>>>();
@@ -35,7 +37,7 @@ async function signIn(app: FastifyInstance, email: string, remoteAddress: string
 export async function signInAs(app: FastifyInstance, email: string): Promise<DemoSession> {
   const origin = app.services.config.baseUrl;
   const cookie = await cookieOf(app, email);
-  const call: DemoSession['call'] = async (endpoint, input = {}) => {
+  const send = async <E extends EndpointSpec>(endpoint: E, input: Input<E>) => {
     const query = new URLSearchParams();
     for (const [key, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.append(key, String(value));
     const hasBody = input.body !== undefined;
@@ -51,8 +53,15 @@ export async function signInAs(app: FastifyInstance, email: string): Promise<Dem
       payload: hasBody ? JSON.stringify(input.body) : undefined,
     });
     if (reply.statusCode >= 400) throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.body}`);
-    return reply.json();
+    return reply;
   };
+  const call: DemoSession['call'] = async (endpoint, input = {}) => (await send(endpoint, input)).json();
   const profile = await call(session.profile);
-  return { employeeId: profile.lastVisitEmployee?.id ?? '', call };
+  return {
+    employeeId: profile.lastVisitEmployee?.id ?? '',
+    call,
+    download: async (endpoint, input) => {
+      await send(endpoint, input);
+    },
+  };
 }

@@ -2,73 +2,86 @@ import type { FastifyInstance } from 'fastify';
 import { beginningBalances as balances } from '../contract/payroll/beginning-balances.ts';
 import { payrollReports } from '../contract/payroll/payroll-reports.ts';
 import { payrollTemplates } from '../contract/payroll/payroll-templates.ts';
-import { settlements } from '../contract/payroll/settlements.ts';
 import { addMonths, monthOf } from '../domain/time.ts';
 import type { PlainDate, YearMonth } from '../domain/units.ts';
 import { beginningBalances } from './beginning-balances.ts';
 import { demoStart } from './clockings.ts';
-import { SIGN_INS } from './company-data.ts';
-import { type DemoSession, signInAs } from './demo-session.ts';
+import { addEverybody, close, type PayrollStaff, payrollStaff, templateOf } from './payroll-steps.ts';
+import { payBonus, raiseAfterwards } from './runs-beside.ts';
 
-const TEMPLATE = 'เงินเดือนประจำ (Monthly payroll)';
+const MONTHLY = { name: 'เงินเดือนประจำ (Monthly payroll)', payDay: 0 };
+const HALF_MONTHLY = { name: 'จ่ายครึ่งเดือน (Half-monthly payroll)', cycle: 'half-monthly', payDay: 0, firstPayDay: 16 } as const;
+/** The last people of this department are paid twice a month. */
+const HALF_MONTHLY_PEOPLE = { department: 'สำนักงานเชียงใหม่ (Chiang Mai Office)', count: 3 };
 
-/** Two closed months and an open draft, made by the maker and approved by the approver through the product's own calls. */
+type Months = { first: YearMonth; open: YearMonth };
+
+/**
+ * Two closed months and an open draft of the monthly payroll, and of a half-monthly one, made by the maker and approved by the approver through the
+ * product's own calls; beside them a bonus, and a raise that came after its month was paid.
+ */
 export async function loadPayrolls(app: FastifyInstance, today: PlainDate, say: (line: string) => void) {
-  const owner = await signInAs(app, emailOf('owner'));
-  const maker = await signInAs(app, emailOf('payroll maker'));
-  const approver = await signInAs(app, emailOf('payroll approver'));
-  const templateId = await template(owner, { maker, approver });
-  const first = monthOf(demoStart(today));
-  for (const balance of await beginningBalances(app.services, first)) await owner.call(balances.set, { body: balance });
-  const open = monthOf(today);
-  for (let month = first; month <= open; month = addMonths(month, 1)) {
-    await oneMonth(templateId, { month, isOpen: month === open, maker, approver });
-    say(`  payroll of ${month}: ${month === open ? 'open draft' : 'approved'}`);
+  const staff = await payrollStaff(app);
+  const months = { first: monthOf(demoStart(today)), open: monthOf(today) };
+  const templates = await loadTemplates(staff);
+  for (const balance of await beginningBalances(app.services, months.first)) {
+    const isTwice = templates.twiceAMonth.has(balance.employeeId);
+    await staff.owner.call(balances.set, { body: isTwice ? { ...balance, payments: (balance.payments ?? 0) * 2 } : balance });
+  }
+  await closeMonths(staff, templates.monthly, months, say);
+  const lastClosed = addMonths(months.open, -1);
+  await payBonus(staff, { templateId: templates.monthly, month: lastClosed });
+  await raiseAfterwards(staff, { templateId: templates.monthly, month: lastClosed });
+  await openOf(staff, templates.monthly, months.open);
+  say(`  payroll of ${months.open}: open draft`);
+  await closeHalves(staff, templates.halfMonthly, { months, today });
+}
+
+async function loadTemplates(staff: PayrollStaff) {
+  const monthly = await templateOf(staff, MONTHLY);
+  if (monthly.isNew) await addEverybody(staff, monthly.id);
+  const halfMonthly = await templateOf(staff, HALF_MONTHLY);
+  if (halfMonthly.isNew) await moveSome(staff, { from: monthly.id, to: halfMonthly.id });
+  const { content } = await staff.owner.call(payrollTemplates.members, { query: { templateId: halfMonthly.id } });
+  const twiceAMonth = new Set(content.map(({ employeeId }) => employeeId));
+  return { monthly: monthly.id, halfMonthly: halfMonthly.id, twiceAMonth };
+}
+
+async function moveSome({ owner }: PayrollStaff, { from, to }: { from: string; to: string }) {
+  const { content } = await owner.call(payrollTemplates.members, { query: { templateId: from, size: 200 } });
+  const team = content.filter(({ departmentName, endDate }) => departmentName === HALF_MONTHLY_PEOPLE.department && !endDate);
+  const employeeIds = team.slice(-HALF_MONTHLY_PEOPLE.count).map(({ employeeId }) => employeeId);
+  for (const employeeId of employeeIds)
+    await owner.call(payrollTemplates.removeMember, { query: { templateId: from, employeeId } });
+  await owner.call(payrollTemplates.setMembers, { body: { templateId: to, employeeIds } });
+}
+
+async function closeMonths(staff: PayrollStaff, templateId: string, { first, open }: Months, say: (line: string) => void) {
+  for (let month = first; month < open; month = addMonths(month, 1)) {
+    await close(staff, await openOf(staff, templateId, month));
+    say(`  payroll of ${month}: approved`);
   }
 }
 
-const emailOf = (role: string) => SIGN_INS.find((signIn) => signIn.role === role)?.email ?? '';
-
-async function template(owner: DemoSession, staff: { maker: DemoSession; approver: DemoSession }): Promise<string> {
-  const { content } = await owner.call(payrollTemplates.list, { query: { search: TEMPLATE } });
-  const known = content[0];
-  if (known) return known.id;
-  const made = await owner.call(payrollTemplates.create, { body: { name: TEMPLATE, payDay: 0 } });
-  await owner.call(payrollTemplates.setMembers, { body: { templateId: made.id, all: true } });
-  // Who left before today is still paid for the days before.
-  const { content: left } = await owner.call(settlements.list, { query: { size: 100 } });
-  const employeeIds = left.map((leaver) => leaver.employeeId);
-  await owner.call(payrollTemplates.setMembers, { body: { templateId: made.id, employeeIds, mode: 'add' } });
-  await owner.call(payrollTemplates.setMakers, { body: { templateId: made.id, employeeIds: [staff.maker.employeeId] } });
-  await owner.call(payrollTemplates.setApprovers, { body: { templateId: made.id, employeeIds: [staff.approver.employeeId] } });
-  return made.id;
+/** The payroll of a month, made when there is none. */
+async function openOf({ maker }: PayrollStaff, templateId: string, month: YearMonth) {
+  const { content } = await maker.call(payrollReports.list, { query: { templateId, type: 'regular' } });
+  const known = content.find((row) => row.month === month);
+  return known ?? (await maker.call(payrollReports.create, { body: { templateId, month } }));
 }
 
-/** Some people forget to clock out in every month; the maker has asked them. */
-const CHECKED = 'Missing clock outs were checked with the managers';
-
-type Month = { month: YearMonth; isOpen: boolean; maker: DemoSession; approver: DemoSession };
-
-async function oneMonth(templateId: string, { month, isOpen, maker, approver }: Month) {
-  const { content } = await maker.call(payrollReports.list, { query: { templateId } });
-  let report = content.find((row) => row.month === month);
-  report ??= await maker.call(payrollReports.create, { body: { templateId, month } });
-  if (isOpen) return;
-  const { payrollReportId } = report;
-  if (report.status === 'DRAFT') {
-    await noteUnclocked(maker, payrollReportId);
-    await maker.call(payrollReports.proceed, { body: { payrollReportId, reason: CHECKED } });
+type Halves = { months: Months; today: PlainDate };
+/** All halves that are over; the one of today is a draft. */
+async function closeHalves(staff: PayrollStaff, templateId: string, { months, today }: Halves) {
+  const { maker } = staff;
+  for (let month = months.first; month <= months.open; month = addMonths(month, 1)) {
+    const { periods } = await maker.call(payrollReports.periods, { query: { templateId, month } });
+    for (const { part, startDate, endDate } of periods) {
+      if (startDate > today) return;
+      const { content } = await maker.call(payrollReports.list, { query: { templateId, size: 100 } });
+      const known = content.find((row) => row.month === month && row.part === part);
+      const report = known ?? (await maker.call(payrollReports.create, { body: { templateId, month, part } }));
+      if (endDate < today) await close(staff, report);
+    }
   }
-  if (report.status === 'DRAFT' || report.status === 'PENDING') {
-    await approver.call(payrollReports.approve, { body: { payrollReportId, status: 'approved' } });
-  }
-}
-
-/** Of people without any clocking, such as those who joined or left within days, the maker has asked too. */
-async function noteUnclocked(maker: DemoSession, payrollReportId: string) {
-  const { people } = await maker.call(payrollReports.differences, { query: { payrollReportId } });
-  const employeeIds = people.flatMap(({ employeeId, checks }) => (checks.includes('never-clocked') ? [employeeId] : []));
-  if (employeeIds.length === 0) return;
-  const note = 'Worked without clocking, confirmed by the manager';
-  await maker.call(payrollReports.noteDifferences, { body: { payrollReportId, employeeIds, note } });
 }
