@@ -10,7 +10,12 @@ import { addEverybody, close, type PayrollStaff, payrollStaff, templateOf } from
 import { payBonus, raiseAfterwards } from './runs-beside.ts';
 
 const MONTHLY = { name: 'เงินเดือนประจำ (Monthly payroll)', payDay: 0 };
-const HALF_MONTHLY = { name: 'จ่ายครึ่งเดือน (Half-monthly payroll)', cycle: 'half-monthly', payDay: 0, firstPayDay: 16 } as const;
+const HALF_MONTHLY = {
+  name: 'เงินเดือนสองงวดต่อเดือน (Paid twice a month)',
+  cycle: 'half-monthly',
+  payDay: 0,
+  firstPayDay: 16,
+} as const;
 /** The last people of this department are paid twice a month. */
 const HALF_MONTHLY_PEOPLE = { department: 'สำนักงานเชียงใหม่ (Chiang Mai Office)', count: 3 };
 

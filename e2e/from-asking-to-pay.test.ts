@@ -158,7 +158,7 @@ async function forgetClockOut() {
 }
 
 it('a forgotten clock out goes from the month on the phone to the timesheet', async () => {
-  await reopenLastMonth(api.owner);
+  await reopenLastMonth(demo.apiOf);
   const date = await forgetClockOut();
   await phone.goto(`/en/webview/month?month=${lastMonth()}`);
   await phone

@@ -10,7 +10,7 @@ import type { ApiSession } from './api-session.ts';
 import { demoForFile } from './demo-for-file.ts';
 import { lastMonth } from './office-files.ts';
 import { amountOf } from './payroll-figures.ts';
-import { reopenLastMonth } from './reopen-month.ts';
+import { MONTHLY, reopenLastMonth } from './reopen-month.ts';
 
 const demo = demoForFile();
 const RAISE = 3_000;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 /** The draft of the demo, computed from what is known now; the figures of a person in it. */
 async function draftOf(employeeId: string) {
-  const { content } = await api.maker.call(payrollReports.list, { query: { status: ['draft'] } });
+  const { content } = await api.maker.call(payrollReports.list, { query: { status: ['draft'], search: MONTHLY } });
   const payrollReportId = content[0]?.payrollReportId ?? '';
   await api.maker.call(payrollReports.recompute, { body: { payrollReportId } });
   const info = await api.maker.call(payrollReports.info, { query: { payrollReportId } });
@@ -62,7 +62,7 @@ it('a raise from the first day of a paid month is said before it is saved, and t
 });
 
 it('who is dismissed is proposed severance by the law, and the payroll pays what was confirmed', async () => {
-  await reopenLastMonth(api.owner);
+  await reopenLastMonth(demo.apiOf);
   const { content } = await api.maker.call(employees.search, { query: { size: 20 } });
   const person = content.at(-1) ?? expect.fail();
   const { version, startDate } = await api.owner.call(employees.get, { query: { id: person.id } });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const [asMaker, asApprover, asEmployee] = await Promise.all(['maker', 'approver', 'employee'].map((text) => demo.apiOf(text)));
   if (!asMaker || !asApprover || !asEmployee) throw new Error('somebody is missing');
   api = { maker: asMaker, approver: asApprover, employee: asEmployee };
-  const { templateId } = await reopenLastMonth(await demo.apiOf('owner'));
+  const { templateId } = await reopenLastMonth(demo.apiOf);
   const made = await asMaker.call(payrollReports.create, { body: { templateId, month: lastMonth() } });
   payrollReportId = made.payrollReportId;
   ({ page: maker, troubles } = await demo.pageOf('maker'));
@@ -212,14 +212,19 @@ describe('what comes out of an approved payroll', () => {
     expect(pnd1.paid.header).toBe(satang(totals.taxable));
     expect(pnd1.paid.rowCount).toBe(pnd1.paid.count);
 
-    const sps = readSps110(await taken('Download SPS 1-10'));
-    expect(sps.lengths).toEqual([135]);
-    expect(sps.wages).toMatchObject({ header: satang(totals.socialSecurityWage), rows: satang(totals.socialSecurityWage) });
-    expect(sps.employees).toMatchObject({ header: satang(totals.socialSecurity), rows: satang(totals.socialSecurity) });
-    expect(sps.employer).toBe(satang(totals.socialSecurityEmployer));
-    expect(sps.employees.rowCount).toBe(sps.employees.count);
+    const office = readSps110(await taken('Download SPS 1-10'));
+    await maker.getByLabel('Head office or branch').selectOption({ index: 1 });
+    const branch = readSps110(await taken('Download SPS 1-10'));
+    for (const { lengths, wages, employees } of [office, branch]) {
+      expect(lengths).toEqual([135]);
+      expect(wages.rows).toBe(wages.header);
+      expect(employees).toMatchObject({ rows: employees.header, rowCount: employees.count });
+    }
+    expect(office.wages.rows + branch.wages.rows).toBe(satang(totals.socialSecurityWage));
+    expect(office.employees.rows + branch.employees.rows).toBe(satang(totals.socialSecurity));
+    expect(office.employer + branch.employer).toBe(satang(totals.socialSecurityEmployer));
     const filings = await api.maker.call(payrollDocuments.filings, { query: { payrollReportId } });
-    expect(filings.map((filing) => filing.document).sort()).toEqual(['bank', 'pnd1', 'sso']);
+    expect(filings.map((filing) => filing.document).sort()).toEqual(['bank', 'pnd1', 'sso', 'sso']);
   });
 
   it('prints slips in both languages, the summary, and all slips as one ZIP made in the background', async () => {

@@ -27,7 +27,7 @@ const month = lastMonth();
 beforeAll(async () => {
   [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
   [manager, owner] = await Promise.all([apiAs(server.url, 'manager@demo.wela'), apiAs(server.url, 'owner@demo.wela')]);
-  await reopenLastMonth(owner);
+  await reopenLastMonth((who) => apiAs(server.url, `${who}@demo.wela`));
   forgot = await whoForgot();
   ({ page, troubles } = await openPage(await openWindow(browser, server.url)));
   await signIn(page, { email: 'manager@demo.wela', password: DEMO_PASSWORD });
