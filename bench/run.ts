@@ -19,6 +19,7 @@ import { ownMonthGoal } from './goal-own-month.ts';
 import { payrollGoal } from './goal-payroll.ts';
 import { recomputeGoal } from './goal-recompute.ts';
 import { sheetGoal } from './goal-sheet.ts';
+import { sheetFileGoal } from './goal-sheet-file.ts';
 import { slipsGoal } from './goal-slips.ts';
 import { type Goal, notMeasured, type Result, runGoal } from './harness.ts';
 import { LONGEST_REQUEST_MS, largePayroll } from './large-payroll.ts';
@@ -114,6 +115,7 @@ console.log(HEADING);
 const started = new Date();
 const settings = isAsked('1', '2', '3', '4', '5', '6', '7', '8', '12') ? await raceInDatabase() : {};
 if (isAsked('9')) await race(slipsGoal());
+if (isAsked('10')) await race(sheetFileGoal());
 if (isAsked('11')) {
   for (const result of firstLoadResults()) keep(result);
   await raceBoard();

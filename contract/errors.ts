@@ -26,6 +26,8 @@ export const ERRORS = {
   'plan/zone-limit': 409,
   'plan/employee-limit': 409,
   'plan/export-denied': 403,
+  'report/canceled': 409,
+  'report/too-long-for-paper': 422,
   'plan/report-days': 403,
   'country/not-available': 403,
   'not-found': 404,

@@ -76,8 +76,12 @@ import { organizations } from './people/organizations.ts';
 import { positions } from './people/positions.ts';
 import { face } from './places/face.ts';
 import { zones } from './places/zones.ts';
+import { clockingReports } from './reports/clocking-reports.ts';
 import { employeeReports } from './reports/employee-reports.ts';
-import { reportSettings } from './reports/report-settings.ts';
+import { formReports } from './reports/form-reports.ts';
+import { iccReports } from './reports/icc-reports.ts';
+import { reportRuns, reportSettings } from './reports/report-settings.ts';
+import { summaryReports } from './reports/summary-reports.ts';
 import { timesheetDayReports, timesheetReports } from './reports/timesheet-reports.ts';
 import { forms } from './requests/forms.ts';
 import { mailApprovals } from './requests/mail-approvals.ts';
@@ -151,7 +155,12 @@ export const contract: Contract = {
   timesheetDayReports,
   timesheetReports,
   reportSettings,
+  reportRuns,
   employeeReports,
+  clockingReports,
+  summaryReports,
+  formReports,
+  iccReports,
   zones,
   face,
   branches,

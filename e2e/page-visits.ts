@@ -13,6 +13,8 @@ import { shifts } from '../contract/shifts/shifts.ts';
 import { clocks } from '../contract/time/clocks.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
 import { SPA } from '../demo/enterprises.ts';
+import { BASES } from '../domain/reports/report-bases.ts';
+import { REPORT_KINDS } from '../domain/reports/report-columns.ts';
 import { standardTemplateId } from '../domain/reports/standard-template.ts';
 import { apiAs } from './api-session.ts';
 import { openBrowser, openWindow, signIn } from './browser.ts';
@@ -145,9 +147,8 @@ async function knownIds() {
     { name: /\/webview\/form-response\/\{/, id: sent.content[0]?.id ?? '' },
     { name: /\/webview\/announcement\/\{/, id: heard.content[0]?.id ?? '' },
     { name: /\/announcement\/\{/, id: told.content[0]?.id ?? '' },
-    { name: /\/reports\/master\/view\/\{/, id: standardTemplateId('employees') },
-    { name: /\/timesheets\/v1\/view\/\{/, id: standardTemplateId('timesheet-days') },
-    { name: /\/timesheets\/v2\/view\/\{/, id: standardTemplateId('timesheet-totals') },
+    { name: /\/reports\/form\/view\/\{/, id: fillable[0]?.id ?? '' },
+    ...REPORT_KINDS.map((kind) => ({ name: new RegExp(`${BASES[kind]}/view/\\{`), id: standardTemplateId(kind) })),
     { name: /\/shifts\/view\/\{/, id: weekly[0]?.id ?? '' },
     { name: /\/shifts\/monthly\/view\/\{/, id: monthly[0]?.id ?? '' },
   ];

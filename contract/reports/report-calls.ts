@@ -1,35 +1,37 @@
 import { z } from 'zod';
-import { inArea } from '../../domain/areas.ts';
-import type { ReportKind } from '../../domain/reports/report-columns.ts';
+import { type Gate, inArea } from '../../domain/areas.ts';
+import { hasFilter, type ReportKind } from '../../domain/reports/report-columns.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, Done, Id, JobStarted, Name, pageOf, paging } from '../primitives.ts';
 import { definitionOf, ReportPreview, ReportRun, ReportTemplate } from './report-shapes.ts';
 
 type Paths = Readonly<Record<'list' | 'one' | 'history' | 'run' | 'preview', `/${string}`>>;
-const gate = inArea('reports');
 const changes = ['report-templates'] as const;
 const target = { id: Id, version: z.number().int() };
+type Reports = { readonly kinds: readonly [ReportKind, ...ReportKind[]]; readonly paths: Paths; readonly gate: Gate };
 
-/** The calls that every kind of report has, each at its own paths. */
-export const reportCalls = (kind: ReportKind, paths: Paths) => ({
-  ...readingCalls(kind, paths),
-  ...makingCalls(kind, paths),
-  ...changingCalls(kind, paths),
-  ...fileCalls(kind, paths),
-});
+/** The calls that every kind of report has, each at its own paths; kinds that share them are told apart by `kind`. */
+export function reportCalls(kinds: Reports['kinds'] | ReportKind, paths: Paths, gate: Gate = inArea('reports')) {
+  const reports = { kinds: typeof kinds === 'string' ? ([kinds] as const) : kinds, paths, gate };
+  return { ...readingCalls(reports), ...makingCalls(reports), ...changingCalls(reports), ...fileCalls(reports) };
+}
 export type ReportCalls = ReturnType<typeof reportCalls>;
 
-const chosenOf = (kind: ReportKind) => z.strictObject(definitionOf(kind)).partial().shape;
+/** Left out, it is the first of the kinds. */
+export const kindOf = (kinds: Reports['kinds']) => ({ kind: z.enum(kinds).default(kinds[0]) });
+const chosenOf = (kinds: Reports['kinds']) => z.strictObject(definitionOf(kinds)).partial().shape;
+const formIn = (kinds: Reports['kinds']) => (kinds.some((kind) => hasFilter(kind, 'formId')) ? ['formId'] : []);
+const called = (kinds: Reports['kinds']) => kinds.join(', ');
 
-function readingCalls(kind: ReportKind, paths: Paths) {
+function readingCalls({ kinds, paths, gate }: Reports) {
   return {
     list: endpoint({
       method: 'GET',
       path: paths.list,
       topic: 'report-templates',
-      summary: `Templates of ${kind}: one’s own, those that are shared, and the standard one`,
+      summary: `Templates of ${called(kinds)}: one’s own, those that are shared, and the standard one`,
       ...gate,
-      query: z.strictObject(paging(25, ['name', 'updatedDate'], 'name,asc')),
+      query: z.strictObject({ ...kindOf(kinds), ...paging(25, ['name', 'updatedDate'], 'name,asc') }),
       answer: pageOf(ReportTemplate),
       errors: [],
     }),
@@ -37,9 +39,9 @@ function readingCalls(kind: ReportKind, paths: Paths) {
       method: 'GET',
       path: paths.one,
       topic: 'report-templates',
-      summary: `One template of ${kind}; without an id the one that opens by itself`,
+      summary: `One template of ${called(kinds)}; without an id the one that opens by itself`,
       ...gate,
-      query: z.strictObject({ id: Id.optional() }),
+      query: z.strictObject({ ...kindOf(kinds), id: Id.optional() }),
       answer: ReportTemplate,
       errors: ['not-found'],
       refs: ['id'],
@@ -48,78 +50,80 @@ function readingCalls(kind: ReportKind, paths: Paths) {
       method: 'GET',
       path: paths.history,
       topic: 'report-runs',
-      summary: `Files of ${kind} that were made: one’s own, or everybody’s for those who manage the company`,
+      summary: `Files of ${called(kinds)} that were made: one’s own, or everybody’s for those who manage the company`,
       ...gate,
-      query: z.strictObject(paging(25, ['createdDate'], 'createdDate,desc')),
+      query: z.strictObject({ ...kindOf(kinds), ...paging(25, ['createdDate'], 'createdDate,desc') }),
       answer: pageOf(ReportRun),
       errors: [],
     }),
   };
 }
 
-function makingCalls(kind: ReportKind, paths: Paths) {
-  const chosen = chosenOf(kind);
+function makingCalls({ kinds, paths, gate }: Reports) {
+  const chosen = chosenOf(kinds);
   return {
     create: endpoint({
       method: 'POST',
       path: paths.one,
       changes,
-      summary: `Save a template of ${kind}`,
+      summary: `Save a template of ${called(kinds)}`,
       ...gate,
       body: z.strictObject({
+        ...kindOf(kinds),
         name: Name,
         ...chosen,
-        columns: definitionOf(kind).columns,
+        columns: definitionOf(kinds).columns,
         isShared: z.boolean().optional(),
         isDefault: z.boolean().optional(),
       }),
       answer: ReportTemplate,
       errors: ['array/already-exist', 'ref-not-found', 'auth/forbidden'],
-      refs: ['departmentIds'],
+      refs: ['departmentIds', ...formIn(kinds)],
       idempotency: 'key',
     }),
     saveAs: endpoint({
       method: 'POST',
       path: `${paths.one}/saveas`,
       changes,
-      summary: `Keep a template of ${kind} under another name, with what is chosen otherwise, as one’s own`,
+      summary: `Keep a template of ${called(kinds)} under another name, with what is chosen otherwise, as one’s own`,
       ...gate,
-      body: z.strictObject({ id: Id, name: Name, ...chosen }),
+      body: z.strictObject({ ...kindOf(kinds), id: Id, name: Name, ...chosen }),
       answer: ReportTemplate,
       errors: ['not-found', 'array/already-exist', 'ref-not-found'],
-      refs: ['id', 'departmentIds'],
+      refs: ['id', 'departmentIds', ...formIn(kinds)],
       idempotency: 'key',
     }),
   };
 }
 
-function changingCalls(kind: ReportKind, paths: Paths) {
+function changingCalls({ kinds, paths, gate }: Reports) {
   return {
     update: endpoint({
       method: 'PUT',
       path: paths.one,
       changes,
-      summary: `Change a template of ${kind}; what is left out stays`,
+      summary: `Change a template of ${called(kinds)}; what is left out stays`,
       ...gate,
       body: z.strictObject({
+        ...kindOf(kinds),
         ...target,
         name: Name.optional(),
-        ...chosenOf(kind),
+        ...chosenOf(kinds),
         isShared: z.boolean().optional(),
         isDefault: z.boolean().optional(),
       }),
       answer: ReportTemplate,
       errors: ['not-found', 'conflict', 'array/already-exist', 'ref-not-found', 'auth/forbidden', 'state/not-allowed'],
-      refs: ['id', 'departmentIds'],
+      refs: ['id', 'departmentIds', ...formIn(kinds)],
       idempotency: 'key',
     }),
     rename: endpoint({
       method: 'PUT',
       path: `${paths.one}/rename`,
       changes,
-      summary: `Give a template of ${kind} another name`,
+      summary: `Give a template of ${called(kinds)} another name`,
       ...gate,
-      body: z.strictObject({ ...target, name: Name }),
+      body: z.strictObject({ ...kindOf(kinds), ...target, name: Name }),
       answer: ReportTemplate,
       errors: ['not-found', 'conflict', 'array/already-exist', 'auth/forbidden', 'state/not-allowed'],
       refs: ['id'],
@@ -129,9 +133,9 @@ function changingCalls(kind: ReportKind, paths: Paths) {
       method: 'DELETE',
       path: paths.one,
       changes,
-      summary: `Remove a template of ${kind}; files made from it stay`,
+      summary: `Remove a template of ${called(kinds)}; files made from it stay`,
       ...gate,
-      query: z.strictObject({ id: Id, version: z.coerce.number().int() }),
+      query: z.strictObject({ ...kindOf(kinds), id: Id, version: z.coerce.number().int() }),
       answer: Done,
       errors: ['not-found', 'conflict', 'auth/forbidden', 'state/not-allowed'],
       refs: ['id'],
@@ -140,11 +144,12 @@ function changingCalls(kind: ReportKind, paths: Paths) {
   };
 }
 
-function fileCalls(kind: ReportKind, paths: Paths) {
+function fileCalls({ kinds, paths, gate }: Reports) {
   const asked = z.strictObject({
+    ...kindOf(kinds),
     templateId: Id,
     /** What is chosen otherwise than in the template, this time. */
-    ...chosenOf(kind),
+    ...chosenOf(kinds),
     startDate: Day.optional(),
     endDate: Day.optional(),
   });
@@ -153,25 +158,25 @@ function fileCalls(kind: ReportKind, paths: Paths) {
       method: 'POST',
       path: paths.preview,
       changes: [],
-      summary: `The first lines of ${kind} as the file would have them`,
+      summary: `The first lines of ${called(kinds)} as the file would have them`,
       ...gate,
       body: asked,
       answer: ReportPreview,
       errors: ['not-found', 'ref-not-found', 'plan/report-days'],
-      refs: ['templateId', 'departmentIds'],
+      refs: ['templateId', 'departmentIds', ...formIn(kinds)],
       idempotency: 'natural',
     }),
     run: endpoint({
       method: 'POST',
       path: paths.run,
       changes: ['report-runs'],
-      summary: `Make the file of ${kind} in the background`,
+      summary: `Make the file of ${called(kinds)} in the background`,
       ...gate,
       limit: 'export',
       body: asked,
       answer: JobStarted,
       errors: ['not-found', 'ref-not-found', 'plan/export-denied'],
-      refs: ['templateId', 'departmentIds'],
+      refs: ['templateId', 'departmentIds', ...formIn(kinds)],
       idempotency: 'key',
     }),
   };

@@ -2,11 +2,26 @@ import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id } from '../primitives.ts';
+import { Done, Id } from '../primitives.ts';
 import { ReportFormats } from './report-shapes.ts';
 
 /** `version` 0: the company has chosen nothing yet. */
 const FormatSetting = z.object({ id: Id, ...ReportFormats.shape, version: z.number().int() });
+
+export const reportRuns = {
+  cancel: endpoint({
+    method: 'POST',
+    path: '/auth/v1/report/run/cancel',
+    changes: ['report-runs', 'jobs'],
+    summary: 'Stop a report that is being made: one’s own, or anybody’s for those who manage the company',
+    access: 'member',
+    body: z.strictObject({ id: Id }),
+    answer: Done,
+    errors: ['not-found', 'state/not-allowed'],
+    refs: ['id'],
+    idempotency: 'key',
+  }),
+};
 
 export const reportSettings = {
   formats: endpoint({

@@ -1,24 +1,29 @@
 import { z } from 'zod';
-import { addsUp, columnsOf, type ReportKind } from '../../domain/reports/report-columns.ts';
+import { addsUp, columnsOf, hasFilter, type ReportFilter, type ReportKind } from '../../domain/reports/report-columns.ts';
 import { DURATION_FORMATS, TIME_FORMATS } from '../../domain/reports/written-cell.ts';
 import { FILE_DATE_FORMATS } from '../../domain/written-dates.ts';
-import { DateTime, Day, Id, Line } from '../primitives.ts';
+import { DateTime, Day, Id, Line, PayAmount } from '../primitives.ts';
+import { RequestStatus } from '../requests/responses.ts';
 
 export const ReportFormats = z.strictObject({
   dateFormat: z.enum(FILE_DATE_FORMATS),
   timeFormat: z.enum(TIME_FORMATS),
   durationFormat: z.enum(DURATION_FORMATS),
 });
-export const FileType = z.enum(['xlsx', 'csv', 'json']);
+export const FileType = z.enum(['xlsx', 'csv', 'pdf', 'json']);
 const ReportCell = z.union([z.string(), z.number()]).nullable();
 
 const keysOf = (keys: readonly string[]) => z.enum(keys as [string, ...string[]]);
 const isEachOnce = (keys: readonly string[]) => new Set(keys).size === keys.length;
 
-/** What a template chooses among the columns of its kind. */
-export function definitionOf(kind: ReportKind) {
-  const columns = columnsOf(kind);
-  const keys = (is: (column: (typeof columns)[number]) => boolean) => keysOf(columns.filter(is).map(({ key }) => key));
+/** What a template chooses among the columns of its kind, or of one of several kinds that share their calls. */
+export function definitionOf(kinds: readonly ReportKind[]) {
+  const columns = kinds.flatMap((kind) => columnsOf(kind));
+  const keys = (is: (column: (typeof columns)[number]) => boolean) =>
+    keysOf([...new Set(columns.filter(is).map(({ key }) => key))]);
+  // A kind that has no such filter takes nothing for it.
+  const where = <Schema extends z.ZodType>(filter: ReportFilter, schema: Schema, nothing: z.ZodType): Schema =>
+    kinds.some((kind) => hasFilter(kind, filter)) ? schema : (nothing as Schema);
   return {
     columns: z
       .array(z.strictObject({ key: keys(() => true), name: Line(80).nullable() }))
@@ -28,6 +33,12 @@ export function definitionOf(kind: ReportKind) {
     groupBy: keys(({ groups }) => groups).nullable(),
     sums: z.array(keys(addsUp)).max(columns.length).refine(isEachOnce, 'form/already-used'),
     departmentIds: z.array(Id).max(200),
+    /** Requests of this form alone, with a column for each of its questions. */
+    formId: where('formId', Id.nullable(), z.null()),
+    /** Requests that stand so; none named is all of them. */
+    statuses: where('statuses', z.array(RequestStatus).max(4), z.array(RequestStatus).max(0)),
+    /** Baht for a day that was worked, or for a kilometre. */
+    rate: where('rate', PayAmount.nullable(), z.null()),
     fileType: FileType,
     /** Null: as the company writes its reports. */
     formats: ReportFormats.nullable(),
@@ -42,6 +53,9 @@ export const ReportTemplate = z.object({
   groupBy: z.string().nullable(),
   sums: z.array(z.string()),
   departmentIds: z.array(Id),
+  formId: Id.nullable(),
+  statuses: z.array(RequestStatus),
+  rate: PayAmount.nullable(),
   fileType: FileType,
   formats: ReportFormats.nullable(),
   /** The one that every company has; it is not changed, a copy of it can be. */
@@ -64,7 +78,7 @@ export const ReportRun = z.object({
   fileType: FileType,
   startDate: Day.nullable(),
   endDate: Day.nullable(),
-  status: z.enum(['running', 'done', 'failed']),
+  status: z.enum(['running', 'done', 'failed', 'canceled']),
   rows: z.number().int().nullable(),
   /** How long it took. */
   milliseconds: z.number().int().nullable(),
@@ -77,7 +91,7 @@ export const ReportRun = z.object({
 export const ReportHead = z.object({
   key: z.string(),
   name: z.string(),
-  type: z.enum(['text', 'count', 'minutes', 'date', 'moment']),
+  type: z.enum(['text', 'count', 'number', 'minutes', 'money', 'date', 'moment']),
 });
 /** The first lines as the file has them. */
 export const ReportPreview = z.object({

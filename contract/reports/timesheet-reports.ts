@@ -1,30 +1,16 @@
-import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { endpoint } from '../endpoint.ts';
-import { Day, Id, JobStarted, pageOf, paging, Text } from '../primitives.ts';
+import { JobStarted } from '../primitives.ts';
 import { reportCalls } from './report-calls.ts';
-import { ReportHead, ReportRow } from './report-shapes.ts';
+import { rowsCall } from './rows-call.ts';
 
-/** A row per person and day. */
-const filter = {
-  method: 'GET',
-  topic: 'timesheets',
+const rows = {
+  kinds: ['timesheet-days'],
   summary: 'Days of people as the rows of a report, page by page, in the columns of a template',
-  ...inArea('reports'),
-  query: z.strictObject({
-    startDate: Day,
-    endDate: Day,
-    /** Left out, the one that opens by itself. */
-    templateId: Id.optional(),
-    departmentId: Id.optional(),
-    name: Text(160).optional(),
-    ...paging(25, ['code'], 'code,asc'),
-  }),
-  answer: pageOf(ReportRow).extend({ columns: z.array(ReportHead) }),
-  errors: ['not-found', 'plan/report-days'],
-  refs: ['templateId', 'departmentId'],
+  gate: inArea('reports'),
 } as const;
 
+/** A row per person and day. */
 export const timesheetDayReports = {
   ...reportCalls('timesheet-days', {
     list: '/auth/v1/reports',
@@ -33,8 +19,8 @@ export const timesheetDayReports = {
     run: '/auth/v1/report/run',
     preview: '/auth/v1/report/preview',
   }),
-  rows: endpoint({ ...filter, path: '/auth/v1/report/timesheet/filter' }),
-  flatRows: endpoint({ ...filter, path: '/auth/v1/report/timesheet/flat/filter' }),
+  rows: rowsCall({ ...rows, path: '/auth/v1/report/timesheet/filter' }),
+  flatRows: rowsCall({ ...rows, path: '/auth/v1/report/timesheet/flat/filter' }),
 };
 
 const totals = reportCalls('timesheet-totals', {

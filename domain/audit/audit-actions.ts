@@ -114,7 +114,7 @@ const VERBS = {
     'read-person',
     'read-station',
   ],
-  report: ['export', 'start-export'],
+  report: ['cancel', 'export', 'start-export'],
   'report-format': ['update'],
   'report-template': ['create', 'remove', 'update'],
   request: ['approve', 'cancel', 'comment', 'escalate', 'reject', 'remind', 'reroute', 'submit', 'take-back'],

@@ -1,35 +1,21 @@
+import { CLOCKING_COLUMNS, FORM_COLUMNS, ICC_COLUMNS, PERSON, SUMMARY_COLUMNS } from './columns-of-time.ts';
+import { column, type ReportColumn } from './make-column.ts';
+
+export type { CellType, ReportColumn } from './make-column.ts';
+
 /** What a report is about; each has its own columns, templates and history. */
-export const REPORT_KINDS = ['timesheet-days', 'timesheet-totals', 'employees'] as const;
+export const REPORT_KINDS = [
+  'timesheet-days',
+  'timesheet-totals',
+  'employees',
+  'clockings',
+  'summary',
+  'form-responses',
+  'icc-allowance',
+  'icc-temporary-employee',
+  'icc-vehicle',
+] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
-
-/** `minutes` is a duration; `moment` an instant, shown by the wall clock of the company. */
-export type CellType = 'text' | 'count' | 'minutes' | 'date' | 'moment';
-export type ReportColumn = {
-  readonly key: string;
-  readonly type: CellType;
-  /** In characters of a file. */
-  readonly width: number;
-  /** Stands in the standard template. */
-  readonly isStandard: boolean;
-  /** Rows can be grouped by it. */
-  readonly groups: boolean;
-};
-
-type Look = { readonly width?: number; readonly more?: true; readonly groups?: true };
-const column = (key: string, type: CellType, { width, more, groups }: Look = {}): ReportColumn => ({
-  key,
-  type,
-  width: width ?? (type === 'text' ? 22 : 14),
-  isStandard: more !== true,
-  groups: groups === true,
-});
-
-const PERSON = [
-  column('employeeCode', 'text', { width: 14, groups: true }),
-  column('employeeName', 'text', { width: 28 }),
-  column('departmentName', 'text', { groups: true }),
-  column('positionName', 'text', { groups: true }),
-];
 
 const COLUMNS: Readonly<Record<ReportKind, readonly ReportColumn[]>> = {
   'timesheet-days': [
@@ -88,13 +74,27 @@ const COLUMNS: Readonly<Record<ReportKind, readonly ReportColumn[]>> = {
     column('date_start', 'date'),
     column('date_end', 'date'),
   ],
+  clockings: CLOCKING_COLUMNS,
+  summary: SUMMARY_COLUMNS,
+  'form-responses': FORM_COLUMNS,
+  ...ICC_COLUMNS,
 };
 
 /** The columns that a report can have, in their usual order. */
 export const columnsOf = (kind: ReportKind): readonly ReportColumn[] => COLUMNS[kind];
 
 /** Whether the values of a column can be added up. */
-export const addsUp = ({ type }: Pick<ReportColumn, 'type'>): boolean => type === 'count' || type === 'minutes';
+export const addsUp = ({ type }: Pick<ReportColumn, 'type'>): boolean =>
+  type === 'count' || type === 'number' || type === 'minutes' || type === 'money';
 
 /** Whether a report is about the days of a range. */
 export const hasDays = (kind: ReportKind): boolean => kind !== 'employees';
+
+/** What else a report of a kind can be narrowed to or counted with: one form, states of requests, an amount for each day or kilometre. */
+export type ReportFilter = 'formId' | 'statuses' | 'rate';
+const FILTERS: Readonly<Partial<Record<ReportKind, readonly ReportFilter[]>>> = {
+  'form-responses': ['formId', 'statuses'],
+  'icc-allowance': ['rate'],
+  'icc-vehicle': ['rate'],
+};
+export const hasFilter = (kind: ReportKind, filter: ReportFilter): boolean => FILTERS[kind]?.includes(filter) ?? false;

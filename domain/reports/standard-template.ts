@@ -1,14 +1,22 @@
 import { columnsOf, type ReportKind } from './report-columns.ts';
 
-const IDS: Readonly<Record<ReportKind, string>> = {
-  'timesheet-days': '00000000-0000-7000-8000-000000004501',
-  'timesheet-totals': '00000000-0000-7000-8000-000000004502',
-  employees: '00000000-0000-7000-8000-000000004503',
+// Each kind keeps its own id for good: templates that open by themselves and addresses name it.
+const NUMBERS: Readonly<Record<ReportKind, number>> = {
+  'timesheet-days': 4501,
+  'timesheet-totals': 4502,
+  employees: 4503,
+  clockings: 4504,
+  summary: 4505,
+  'form-responses': 4506,
+  'icc-allowance': 4507,
+  'icc-temporary-employee': 4508,
+  'icc-vehicle': 4509,
 };
 
 /** The id of the template that every company has without making it; it is no row of the database. */
-export const standardTemplateId = (kind: ReportKind): string => IDS[kind];
-export const isStandardTemplate = (kind: ReportKind, id: string): boolean => IDS[kind] === id;
+export const standardTemplateId = (kind: ReportKind): string =>
+  `00000000-0000-7000-8000-${String(NUMBERS[kind]).padStart(12, '0')}`;
+export const isStandardTemplate = (kind: ReportKind, id: string): boolean => standardTemplateId(kind) === id;
 
 /** The columns of the standard template, under their usual names. */
 export const standardColumns = (kind: ReportKind) =>

@@ -2,7 +2,7 @@ import type { Language } from '../define-text.ts';
 import { dateOf, formatTimeOfDay, minuteOfDay } from '../time.ts';
 import { type Instant, instant, type TimeZone } from '../units.ts';
 import { type FileDateFormat, fileDate } from '../written-dates.ts';
-import type { CellType } from './report-columns.ts';
+import type { CellType } from './make-column.ts';
 
 export const TIME_FORMATS = ['HH:mm', 'h:mm a'] as const;
 /** Whole minutes, hours with two decimals, or hours and minutes. */
@@ -27,6 +27,7 @@ export function writtenCell(value: RawCell, type: CellType, { formats, timeZone,
   if (value === null) return null;
   if (type === 'date') return fileDate(String(value), formats.dateFormat, language);
   if (typeof value === 'string') return value;
+  if (type === 'money') return value / 100;
   if (type === 'minutes') return writtenDuration(value, formats.durationFormat);
   if (type === 'moment') return writtenMoment(instant(value), { formats, timeZone, language });
   return value;

@@ -105,6 +105,7 @@ const READERS: Readonly<Record<FieldType, Reader>> = {
 };
 
 function readText(value: unknown, { limits = {}, tag }: FormField): Read {
+  if (tag === 'distance') return readNumber(value, { ...limits, min: Math.max(0, limits.min ?? 0) });
   if (limits.format === 'number' || tag === 'expense')
     return readNumber(value, tag === 'expense' ? { ...limits, min: Math.max(0.01, limits.min ?? 0) } : limits);
   const read = text(value);

@@ -28,7 +28,7 @@ export const FILE_TYPES: readonly FieldType[] = ['image', 'file'];
 
 /**
  * What a field is to the product, beyond being asked. Those of a leave, an overtime or a clocking are read when the request takes effect;
- * `expense` is an amount with a limit a year; the `own-…` ones are filled in from the record of the person who asks.
+ * `expense` is an amount with a limit a year; `distance` are kilometres, which the report of vehicles adds up; the `own-…` ones are filled in from the record of the person who asks.
  */
 export const FIELD_TAGS = [
   'leave-type',
@@ -44,6 +44,7 @@ export const FIELD_TAGS = [
   'paper',
   'substitute',
   'expense',
+  'distance',
   'own-code',
   'own-name',
   'own-team',

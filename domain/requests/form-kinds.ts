@@ -50,10 +50,11 @@ export const KIND_TAGS: Readonly<Record<FormKind, Partial<Record<FieldTag, TagRu
   },
   CustomForm: {
     expense: takes('textfield'),
+    distance: takes('textfield'),
     reason: takes('textfield'),
     ...EVERYWHERE,
   },
 };
 
 /** Several fields of a form may carry these. */
-export const REPEATABLE_TAGS: readonly FieldTag[] = ['expense'];
+export const REPEATABLE_TAGS: readonly FieldTag[] = ['expense', 'distance'];

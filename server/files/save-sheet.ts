@@ -17,7 +17,7 @@ export type NewSheet = NewFile & { readonly format: SheetFormat; readonly table:
 export type MadeFile = NewFile & {
   readonly mimeType: string;
   /** Written as it comes, never whole in memory. */
-  readonly content: Buffer | AsyncIterable<string>;
+  readonly content: Buffer | AsyncIterable<string | Buffer>;
 };
 
 /** Writes a table as a file that its maker can fetch, and notes that it was made. */

@@ -1,10 +1,43 @@
-import { inArea } from '../../domain/areas.ts';
-import { pages } from '../ui/page-route.ts';
+import { type Gate, inArea } from '../../domain/areas.ts';
+import { BASES } from '../../domain/reports/report-bases.ts';
+import type { ReportKind } from '../../domain/reports/report-columns.ts';
+import { type PageRoute, pages } from '../ui/page-route.ts';
 
 const report = { ...inArea('reports'), menu: 'reports' } as const;
-const templates = () => import('./templates/templates-page.tsx');
-const views = () => import('./templates/view-page.tsx');
-const histories = () => import('./runs/history-page.tsx');
+const forms = { ...report, plan: 'cloud-not-lite' } as const;
+
+type Opened = { readonly parameter?: 'id' | 'reportId'; readonly gate?: Gate & { menu: 'reports' } };
+/** Templates, history, and one template of a kind. */
+const pagesOf = (kind: ReportKind, { parameter = 'id', gate = report }: Opened = {}): PageRoute[] => [
+  {
+    ...gate,
+    path: `${BASES[kind]}/templates`,
+    view: () => import('./templates/templates-page.tsx').then((module) => ({ default: module.templatesOf(kind) })),
+  },
+  {
+    ...gate,
+    path: `${BASES[kind]}/history`,
+    view: () => import('./runs/history-page.tsx').then((module) => ({ default: module.historyOf(kind) })),
+  },
+  {
+    ...gate,
+    path: `${BASES[kind]}/view/{${parameter}}`,
+    view: () => import('./templates/view-page.tsx').then((module) => ({ default: module.templateOf(kind, parameter) })),
+  },
+];
+/** The template that opens by itself. */
+const opened = (kind: ReportKind, gate: Gate & { menu: 'reports' } = report): PageRoute => ({
+  ...gate,
+  path: BASES[kind],
+  view: () => import('./templates/view-page.tsx').then((module) => ({ default: module.openedOf(kind) })),
+});
+/** The rows of a kind on a page. */
+const rowsOf = (kind: ReportKind, gate: Gate & { menu: 'reports' } = report): PageRoute => ({
+  ...gate,
+  path: BASES[kind],
+  view: () => import('./runs/rows-page.tsx').then((module) => ({ default: module.rowsOf(kind) })),
+});
+const ICC = ['icc-allowance', 'icc-temporary-employee', 'icc-vehicle'] as const;
 
 export const routes = pages([
   {
@@ -13,47 +46,27 @@ export const routes = pages([
     path: '/reports',
     view: () => import('./hub/hub-page.tsx').then((module) => ({ default: module.ReportsHub })),
   },
+  rowsOf('timesheet-days'),
+  ...pagesOf('timesheet-days', { parameter: 'reportId' }),
+  ...pagesOf('timesheet-totals', { parameter: 'reportId' }),
+  opened('employees'),
+  ...pagesOf('employees'),
+  opened('clockings'),
+  ...pagesOf('clockings'),
+  rowsOf('summary'),
+  ...pagesOf('summary'),
   {
-    ...report,
-    path: '/reports/timesheets/v1',
-    view: () => import('./runs/rows-page.tsx').then((module) => ({ default: module.RowsPage })),
+    ...forms,
+    path: '/reports/form',
+    view: () => import('./runs/forms-page.tsx').then((module) => ({ default: module.FormsPage })),
   },
   {
-    ...report,
-    path: '/reports/timesheets/v1/templates',
-    view: () => templates().then((module) => ({ default: module.DayTemplates })),
+    ...forms,
+    path: '/reports/form/view/{id}',
+    view: () => import('./runs/rows-page.tsx').then((module) => ({ default: module.ResponsesPage })),
   },
-  {
-    ...report,
-    path: '/reports/timesheets/v1/history',
-    view: () => histories().then((module) => ({ default: module.DayHistory })),
-  },
-  {
-    ...report,
-    path: '/reports/timesheets/v1/view/{reportId}',
-    view: () => views().then((module) => ({ default: module.DayReport })),
-  },
-  {
-    ...report,
-    path: '/reports/timesheets/v2/templates',
-    view: () => templates().then((module) => ({ default: module.TotalTemplates })),
-  },
-  {
-    ...report,
-    path: '/reports/timesheets/v2/history',
-    view: () => histories().then((module) => ({ default: module.TotalHistory })),
-  },
-  {
-    ...report,
-    path: '/reports/timesheets/v2/view/{reportId}',
-    view: () => views().then((module) => ({ default: module.TotalReport })),
-  },
-  { ...report, path: '/reports/master', view: () => views().then((module) => ({ default: module.Employees })) },
-  {
-    ...report,
-    path: '/reports/master/templates',
-    view: () => templates().then((module) => ({ default: module.EmployeeTemplates })),
-  },
-  { ...report, path: '/reports/master/history', view: () => histories().then((module) => ({ default: module.EmployeeHistory })) },
-  { ...report, path: '/reports/master/view/{id}', view: () => views().then((module) => ({ default: module.EmployeeReport })) },
+  opened('form-responses', forms),
+  ...pagesOf('form-responses', { gate: forms }),
+  { ...forms, path: '/reports/icc', view: () => import('./hub/icc-page.tsx').then((module) => ({ default: module.IccPage })) },
+  ...ICC.flatMap((kind) => [rowsOf(kind, forms), ...pagesOf(kind, { gate: forms })]),
 ]);

@@ -34,6 +34,7 @@ type StatusWord =
   | 'approved'
   | 'rejected'
   | 'voided'
+  | 'canceled'
   | 'queued'
   | 'running'
   | 'done'
@@ -55,6 +56,7 @@ export const STATUS = {
   approved: { color: 'teal', icon: IconCircleCheck, word: 'approved' },
   rejected: { color: 'red', icon: IconCircleX, word: 'rejected' },
   voided: { color: 'gray', icon: IconBan, word: 'voided' },
+  canceled: { color: 'gray', icon: IconBan, word: 'canceled' },
   queued: { color: 'gray', icon: IconHourglass, word: 'queued' },
   running: { color: 'blue', icon: IconLoader2, word: 'running' },
   done: { color: 'teal', icon: IconCircleCheck, word: 'done' },

@@ -1,6 +1,14 @@
 import { Worker } from 'node:worker_threads';
 
-export type PdfTemplate = 'slip' | 'summary' | 'register' | 'tax-certificate' | 'declaration' | 'return' | 'insurance-notice';
+export type PdfTemplate =
+  | 'slip'
+  | 'summary'
+  | 'register'
+  | 'tax-certificate'
+  | 'declaration'
+  | 'return'
+  | 'report'
+  | 'insurance-notice';
 /** A document to keep and to print, or a picture of its pages to look at. */
 export type PrintFormat = 'pdf' | 'svg';
 export type PrintRequest = { id: number; template: PdfTemplate; format: PrintFormat; data: string };

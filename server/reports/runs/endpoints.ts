@@ -1,22 +1,42 @@
 import type { FastifyInstance } from 'fastify';
+import { clockingReports } from '../../../contract/reports/clocking-reports.ts';
+import { formReports } from '../../../contract/reports/form-reports.ts';
+import { iccReports } from '../../../contract/reports/icc-reports.ts';
+import { reportRuns } from '../../../contract/reports/report-settings.ts';
+import type { RowsCall } from '../../../contract/reports/rows-call.ts';
+import { summaryReports } from '../../../contract/reports/summary-reports.ts';
 import { timesheetDayReports, timesheetReports } from '../../../contract/reports/timesheet-reports.ts';
-import { REPORT_KINDS } from '../../../domain/reports/report-columns.ts';
 import { serve } from '../../http/serve.ts';
-import { CALLS_OF_KIND } from '../shared/kinds.ts';
+import { ALL_REPORT_CALLS } from '../shared/kinds.ts';
+import { readTemplate } from '../shared/read-templates.ts';
+import { cancelRun } from './cancel-run.ts';
+import { listForms } from './list-forms.ts';
 import { listRuns } from './read-runs.ts';
 import { pageOfRows } from './report-rows.ts';
 import { noteFailedReport, REPORT_JOB, runReport } from './run-report.ts';
 import { previewReport, startRun } from './start-run.ts';
 
+const ROWS: readonly RowsCall[] = [
+  timesheetDayReports.rows,
+  timesheetDayReports.flatRows,
+  summaryReports.rows,
+  formReports.rows,
+  iccReports.rows,
+];
+
 export function registerReportRuns(app: FastifyInstance) {
   app.services.jobs.define(REPORT_JOB, 'export', runReport, noteFailedReport);
-  for (const kind of REPORT_KINDS) {
-    const calls = CALLS_OF_KIND[kind];
-    serve(app, calls.preview, ({ ctx, body }) => previewReport(ctx, kind, body));
-    serve(app, calls.run, ({ ctx, body }) => startRun(ctx, kind, body));
-    serve(app, calls.history, ({ ctx, query }) => listRuns(ctx, kind, query));
+  for (const calls of ALL_REPORT_CALLS) {
+    serve(app, calls.preview, ({ ctx, body }) => previewReport(ctx, body.kind, body));
+    serve(app, calls.run, ({ ctx, body }) => startRun(ctx, body.kind, body));
+    serve(app, calls.history, ({ ctx, query }) => listRuns(ctx, query.kind, query));
   }
-  serve(app, timesheetDayReports.rows, ({ ctx, query }) => pageOfRows(ctx, query));
-  serve(app, timesheetDayReports.flatRows, ({ ctx, query }) => pageOfRows(ctx, query));
+  for (const call of ROWS) serve(app, call, ({ ctx, query }) => pageOfRows(ctx, query));
+  serve(app, reportRuns.cancel, ({ ctx, body }) => cancelRun(ctx, body.id));
+  serve(app, formReports.forms, ({ ctx, query }) => listForms(ctx, query));
+  serve(app, clockingReports.runProfile, async ({ ctx, body }) => {
+    const { id } = await readTemplate(ctx, 'clockings', body.templateId);
+    return startRun(ctx, 'clockings', { ...body, templateId: id });
+  });
   serve(app, timesheetReports.runJson, ({ ctx, body }) => startRun(ctx, 'timesheet-totals', { ...body, fileType: 'json' }));
 }

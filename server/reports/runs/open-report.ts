@@ -1,5 +1,6 @@
 import { REPORT_WORDS } from '../../../contract/reports/report-words.ts';
 import { filledText, textIn } from '../../../domain/define-text.ts';
+import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { columnsOf, hasDays, type ReportColumn, type ReportKind } from '../../../domain/reports/report-columns.ts';
 import { createReportSums, type ReportLine } from '../../../domain/reports/report-sums.ts';
 import { type ReportFormats, type Writing, writtenCell } from '../../../domain/reports/written-cell.ts';
@@ -10,11 +11,21 @@ import { invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { Definition } from '../shared/definition.ts';
 import { readFormats } from '../shared/report-formats.ts';
+import { clockingSource } from './clocking-source.ts';
 import { employeeSource } from './employee-source.ts';
+import { formSource } from './form-source.ts';
+import { allowanceSource, temporarySource, vehicleSource } from './icc-sources.ts';
 import type { OpenSource, ReportSource, SourceRow } from './source.ts';
+import { summarySource } from './summary-source.ts';
 import { timesheetDays, timesheetTotals } from './timesheet-sources.ts';
 
 const SOURCES: Readonly<Record<ReportKind, ReportSource>> = {
+  clockings: clockingSource,
+  summary: summarySource,
+  'form-responses': formSource,
+  'icc-allowance': allowanceSource,
+  'icc-temporary-employee': temporarySource,
+  'icc-vehicle': vehicleSource,
   'timesheet-days': timesheetDays,
   'timesheet-totals': timesheetTotals,
   employees: employeeSource,
@@ -23,7 +34,7 @@ const SOURCES: Readonly<Record<ReportKind, ReportSource>> = {
 const MOST_DAYS = 367;
 
 export type Range = { readonly startDate?: PlainDate | undefined; readonly endDate?: PlainDate | undefined };
-type Head = { readonly key: string; readonly name: string; readonly type: ReportColumn['type']; readonly width: number };
+type Head = Pick<ReportColumn, 'key' | 'type' | 'width' | 'isPay'> & { readonly name: string };
 export type OpenReport = OpenSource & {
   readonly heads: readonly Head[];
   readonly round: number;
@@ -32,6 +43,9 @@ export type OpenReport = OpenSource & {
   readonly sums: readonly string[];
 };
 type Wanted = Range & { readonly kind: ReportKind; readonly definition: Definition; readonly name?: string | undefined };
+
+/** The groups that payroll is open to, with the second factor that the company asks for. */
+const seesPay = ({ actor }: Pick<Ctx, 'actor'>): boolean => hasAnyGroup(actor.groups, GROUPS.payroll) && !actor.isPayClosed;
 
 type Viewer = Pick<Ctx, 'now' | 'organization'>;
 /** Refuses days that a report cannot have; the plan is asked apart. A report without days is of today. */
@@ -49,26 +63,39 @@ export function requireRange({ now, organization }: Viewer, kind: ReportKind, { 
 export async function openReport(ctx: Ctx, { kind, definition, name, ...range }: Wanted): Promise<OpenReport> {
   const { from, to } = requireRange(ctx, kind, range);
   requireReportDay(ctx, from);
-  const { groupBy, departmentIds, sums } = definition;
+  const { groupBy, departmentIds, sums, formId, statuses, rate } = definition;
   const source = SOURCES[kind];
   const formats = definition.formats ?? (await readFormats(ctx));
-  const opened = await source.open(ctx, { from, to, departmentIds, name, groupBy });
+  const opened = await source.open(ctx, { from, to, departmentIds, name, groupBy, formId, statuses, rate });
   const writing = { formats, timeZone: ctx.organization.timeZone, language: ctx.language };
-  return { ...opened, round: source.round, heads: headsOf(ctx, kind, { definition, formats }), writing, groupBy, sums };
+  return {
+    ...opened,
+    round: source.round,
+    heads: headsOf(ctx, kind, { definition, formats, expanded: opened.expanded ?? {} }),
+    writing,
+    groupBy,
+    sums,
+  };
 }
 
-type Looks = { readonly definition: Definition; readonly formats: ReportFormats };
-/** The names of a definition, or the usual ones with their unit. */
-function headsOf({ language }: Ctx, kind: ReportKind, { definition, formats }: Looks): Head[] {
-  const words = textIn(REPORT_WORDS, language);
+type Looks = {
+  readonly definition: Definition;
+  readonly formats: ReportFormats;
+  readonly expanded: NonNullable<OpenSource['expanded']>;
+};
+/** The names of a definition, or the usual ones with their unit; columns with pay only for who may see it. */
+function headsOf(ctx: Ctx, kind: ReportKind, { definition, formats, expanded }: Looks): Head[] {
+  const words = textIn(REPORT_WORDS, ctx.language);
   const names: Readonly<Record<string, string>> = words.columns;
   const known = new Map(columnsOf(kind).map((column) => [column.key, column]));
   return definition.columns.flatMap(({ key, name }) => {
     const column = known.get(key);
-    if (!column) return [];
+    if (!column || (column.isPay && !seesPay(ctx))) return [];
+    const instead = expanded[key];
+    if (instead) return instead.map((head) => ({ ...head, isPay: column.isPay }));
     const usual = names[key] ?? key;
     const withUnit = column.type === 'minutes' ? filledText(words.unit[formats.durationFormat], { name: usual }) : usual;
-    return [{ key, name: name || withUnit, type: column.type, width: column.width }];
+    return [{ key, name: name || withUnit, type: column.type, width: column.width, isPay: column.isPay }];
   });
 }
 

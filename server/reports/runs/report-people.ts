@@ -6,6 +6,7 @@ import type { Ctx } from '../../http/context.ts';
 import { andWhen } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { departmentNameOn, wereInDepartments } from '../../people/shared/in-departments.ts';
+import type { SourceRow } from './source.ts';
 
 /** Whose rows a report has; without department ids those of everybody that its reader may see. */
 export type PeopleQuery = {
@@ -58,3 +59,17 @@ export async function listReportPeople(ctx: Ctx, query: PeopleQuery): Promise<Re
 }
 
 export const lastDay = ({ from, days }: Pick<ReportPerson, 'from' | 'days'>): PlainDate => addDays(from, days - 1);
+
+export const personCells = ({
+  employeeId,
+  employeeCode,
+  employeeName,
+  departmentName,
+  positionName,
+}: ReportPerson): SourceRow => ({
+  employeeId,
+  employeeCode,
+  employeeName,
+  departmentName,
+  positionName,
+});

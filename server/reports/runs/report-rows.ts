@@ -1,20 +1,22 @@
 import type { Query } from '../../../contract/endpoint.ts';
-import type { timesheetDayReports } from '../../../contract/reports/timesheet-reports.ts';
+import type { RowsCall } from '../../../contract/reports/rows-call.ts';
 import { writtenCell } from '../../../domain/reports/written-cell.ts';
 import type { Ctx } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
+import { chosenFrom, requireChoices } from '../shared/definition.ts';
 import { readTemplate } from '../shared/read-templates.ts';
 import { requireDepartments } from '../shared/require-departments.ts';
 import { openReport } from './open-report.ts';
 
-/** One page of a report by days, in the columns of a template. */
-export async function pageOfRows(ctx: Ctx, query: Query<typeof timesheetDayReports.rows>) {
-  const kind = 'timesheet-days';
-  const template = await readTemplate(ctx, kind, query.templateId);
-  const { startDate, endDate, departmentId, name, page, size } = query;
-  const departmentIds = departmentId ? [departmentId] : template.departmentIds;
-  if (departmentId) await requireDepartments(ctx, departmentIds);
-  const report = await openReport(ctx, { kind, definition: { ...template, departmentIds }, startDate, endDate, name });
+/** One page of a report, in the columns of a template. */
+export async function pageOfRows(ctx: Ctx, query: Query<RowsCall>) {
+  const { kind, templateId, startDate, endDate, departmentId, name, page, size } = query;
+  const { formId, rate, statusList: statuses } = query;
+  const template = await readTemplate(ctx, kind, templateId);
+  const chosen = { formId, rate, statuses, departmentIds: departmentId ? [departmentId] : undefined };
+  requireChoices(kind, chosen);
+  if (chosen.departmentIds) await requireDepartments(ctx, chosen.departmentIds);
+  const report = await openReport(ctx, { kind, definition: chosenFrom(template, chosen), startDate, endDate, name });
   const rows = await report.read(ctx, { offset: page * size, limit: size });
   const content = rows.map((row) =>
     Object.fromEntries(report.heads.map(({ key, type }) => [key, writtenCell(row[key] ?? null, type, report.writing)])),

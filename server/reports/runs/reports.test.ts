@@ -4,7 +4,7 @@ import type { WireBody } from '../../../contract/endpoint.ts';
 import { jobs } from '../../../contract/jobs/jobs.ts';
 import { departments } from '../../../contract/people/departments.ts';
 import { employeeReports } from '../../../contract/reports/employee-reports.ts';
-import { reportSettings } from '../../../contract/reports/report-settings.ts';
+import { reportRuns, reportSettings } from '../../../contract/reports/report-settings.ts';
 import { timesheetDayReports, timesheetReports } from '../../../contract/reports/timesheet-reports.ts';
 import { standardTemplateId } from '../../../domain/reports/standard-template.ts';
 import type { PunchType } from '../../../domain/time/types.ts';
@@ -258,6 +258,50 @@ describe('a report', () => {
       { employeeCode: 'B1', workedMinutes: 690 },
     ]);
     expect(parsed).toMatchObject({ name: 'Timesheets by person', timeZone: 'Asia/Bangkok' });
+  });
+
+  test('is printed with its columns, its sums and the company on every page', async () => {
+    const { owner } = await office();
+    const body = { templateId: TOTALS, ...RANGE, fileType: 'pdf', sums: ['workedMinutes'] } as const;
+    const { jobId } = await t.as(owner).call(timesheetReports.run, { body });
+    const { PDFDocument } = await import('pdf-lib');
+    const printed = await PDFDocument.load(await fileOf(owner, jobId));
+    const [page] = printed.getPages();
+    expect(page && page.getWidth() > page.getHeight()).toBe(true);
+    expect(printed.getTitle()).toBe('Timesheets by person');
+  });
+
+  test('is stopped by who asked for it; then there is no file, and the history says so', async () => {
+    const { owner, viewer } = await office();
+    const { jobId } = await t.as(owner).call(timesheetReports.run, { body: { templateId: TOTALS, ...RANGE } });
+    // As if it still ran: the job is its own afterwards.
+    await fileOf(owner, jobId);
+    const done = t.as(owner).call(reportRuns.cancel, { body: { id: jobId } });
+    expect(await refusalCode(done)).toBe('state/not-allowed');
+    const waiting = randomUUID();
+    await t.build.inTenant(owner.organizationId, async (tx) => {
+      const job = {
+        organization_id: owner.organizationId,
+        id: waiting,
+        kind: 'export',
+        name: 'report',
+        created_by: owner.employeeId,
+      };
+      await tx.insertInto('app.job').values(job).execute();
+      const run = { kind: 'timesheet-totals', template_name: 'Long', file_type: 'xlsx', created_by: owner.employeeId };
+      await tx
+        .insertInto('app.report_run')
+        .values({ organization_id: owner.organizationId, id: waiting, ...run })
+        .execute();
+    });
+    expect(await refusalCode(t.as(viewer).call(reportRuns.cancel, { body: { id: waiting } }))).toBe('not-found');
+    await t.as(owner).call(reportRuns.cancel, { body: { id: waiting } });
+    const listed = await t.as(owner).call(timesheetReports.history, {});
+    expect(listed.content.find(({ id }) => id === waiting)).toMatchObject({ status: 'canceled', fileId: null });
+    expect(await t.as(owner).call(jobs.get, { query: { id: waiting } })).toMatchObject({
+      status: 'failed',
+      errorCode: 'report/canceled',
+    });
   });
 
   test('refuses days that are none, too many or the wrong way round', async () => {

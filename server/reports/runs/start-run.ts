@@ -6,9 +6,10 @@ import { hasDays, type ReportKind } from '../../../domain/reports/report-columns
 import { toTimestamp } from '../../db/column-types.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
-import { chosenFrom } from '../shared/definition.ts';
+import { chosenFrom, requireChoices } from '../shared/definition.ts';
 import { readTemplate } from '../shared/read-templates.ts';
 import { requireDepartments } from '../shared/require-departments.ts';
+import { requireForm } from '../shared/require-form.ts';
 import { openReport, requireRange, roundsOf, type WrittenLine } from './open-report.ts';
 import { REPORT_JOB } from './run-report.ts';
 
@@ -16,9 +17,12 @@ const PREVIEW_ROWS = 20;
 
 async function chosenIn(ctx: Ctx, kind: ReportKind, body: Body<ReportCalls['run']>) {
   requireRange(ctx, kind, body);
+  requireChoices(kind, body);
   const template = await readTemplate(ctx, kind, body.templateId);
   if (body.departmentIds) await requireDepartments(ctx, body.departmentIds);
-  return { template, definition: chosenFrom(template, body) };
+  const definition = chosenFrom(template, body);
+  if (body.formId) await requireForm(ctx, body.formId);
+  return { template, definition };
 }
 
 /** Writes the run into the history and has its file made. */

@@ -6,16 +6,8 @@ import type { Ctx } from '../../http/context.ts';
 import { type Day, loadDays } from '../../time/shared/month-days.ts';
 import { sumDays } from '../../time/shared/month-totals.ts';
 import { TIMESHEET_EXPORT } from '../../time/shared/sheet-words.ts';
-import { lastDay, listReportPeople, type ReportPerson } from './report-people.ts';
+import { lastDay, listReportPeople, personCells, type ReportPerson } from './report-people.ts';
 import type { ReportSource, SourceRow, Stretch } from './source.ts';
-
-const personCells = ({ employeeId, employeeCode, employeeName, departmentName, positionName }: ReportPerson): SourceRow => ({
-  employeeId,
-  employeeCode,
-  employeeName,
-  departmentName,
-  positionName,
-});
 
 /** A row per person and day on which the person is employed. */
 export const timesheetDays: ReportSource = {

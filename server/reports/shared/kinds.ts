@@ -1,11 +1,18 @@
+import { clockingReports } from '../../../contract/reports/clocking-reports.ts';
 import { employeeReports } from '../../../contract/reports/employee-reports.ts';
+import { formReports } from '../../../contract/reports/form-reports.ts';
+import { iccReports } from '../../../contract/reports/icc-reports.ts';
 import type { ReportCalls } from '../../../contract/reports/report-calls.ts';
+import { summaryReports } from '../../../contract/reports/summary-reports.ts';
 import { timesheetDayReports, timesheetReports } from '../../../contract/reports/timesheet-reports.ts';
-import type { ReportKind } from '../../../domain/reports/report-columns.ts';
 
-/** The calls of each kind of report. */
-export const CALLS_OF_KIND: Readonly<Record<ReportKind, ReportCalls>> = {
-  'timesheet-days': timesheetDayReports,
-  'timesheet-totals': timesheetReports,
-  employees: employeeReports,
-};
+/** The calls of all kinds of reports; kinds that share theirs are told apart by the `kind` that was sent. */
+export const ALL_REPORT_CALLS: readonly ReportCalls[] = [
+  timesheetDayReports,
+  timesheetReports,
+  employeeReports,
+  clockingReports,
+  summaryReports,
+  formReports,
+  iccReports,
+];

@@ -7,9 +7,10 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { insertRow, removeVersioned, requireFreeName, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { chosenFrom, type Definition, standardDefinition, storedDefinition } from '../shared/definition.ts';
+import { chosenFrom, type Definition, requireChoices, standardDefinition, storedDefinition } from '../shared/definition.ts';
 import { mayShare, readTemplate, type TemplateView } from '../shared/read-templates.ts';
 import { requireDepartments } from '../shared/require-departments.ts';
+import { requireForm } from '../shared/require-form.ts';
 
 type NewTemplate = {
   readonly kind: ReportKind;
@@ -33,7 +34,9 @@ export async function saveTemplateAs(ctx: Ctx, kind: ReportKind, body: Body<Repo
 async function insertTemplate(ctx: Ctx, template: NewTemplate): Promise<TemplateView> {
   const { kind, name, definition, isShared, isDefault } = template;
   if (isShared && !mayShare(ctx)) throw new AppError('auth/forbidden');
+  requireChoices(kind, definition);
   await requireDepartments(ctx, definition.departmentIds);
+  if (definition.formId) await requireForm(ctx, definition.formId);
   const owner = { owner_id: ctx.actor.employeeId };
   await requireFreeName(ctx, 'app.report_template', name, { among: { kind, ...owner } });
   if (isDefault) await noDefault(ctx, { kind, isShared });
@@ -60,7 +63,9 @@ export async function updateTemplate(ctx: Ctx, kind: ReportKind, body: Body<Repo
   const isOutOfReach = !isShared && ownerId !== ctx.actor.employeeId;
   if ((isShared && !mayShare(ctx)) || isOutOfReach) throw new AppError('auth/forbidden');
   const definition = chosenFrom(before, body);
+  requireChoices(kind, body);
   if (body.departmentIds) await requireDepartments(ctx, body.departmentIds);
+  if (body.formId) await requireForm(ctx, body.formId);
   if (name !== before.name) {
     await requireFreeName(ctx, 'app.report_template', name, { except: body.id, among: { kind, owner_id: ownerId } });
   }

@@ -5,8 +5,9 @@ import { decideStep } from '../../../domain/approvals/decide-step.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
 import { actsFor, asksNow } from '../shared/asks-now.ts';
+import { STATUS } from '../shared/request-status.ts';
 import { loadPeople, namesOf, type Person, shownPerson } from './request-people.ts';
-import { type GroupRow, inLineOf, loadLines, type RequestRow, STATUS, stepsOf, waitsFor } from './request-row.ts';
+import { type GroupRow, inLineOf, loadLines, type RequestRow, stepsOf, waitsFor } from './request-row.ts';
 
 type Listed = Pick<
   RequestRow,

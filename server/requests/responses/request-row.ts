@@ -12,6 +12,7 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { managedBy } from '../../http/visible-employees.ts';
 import { actsFor } from '../shared/asks-now.ts';
+import { STATUS } from '../shared/request-status.ts';
 import type { Done } from './effects/effect.ts';
 
 type Tenant = Pick<Ctx, 'tx' | 'organizationId'>;
@@ -50,14 +51,6 @@ export type ApproverRow = {
   decidedBy: string | null;
 };
 export type GroupRow = { position: number; name: string; needed: number; approvers: ApproverRow[] };
-
-/**
- * Of a request `a` with its leave `l`: an approved one whose leave the company took back is canceled; one that
- * waits is rejected with its leave, when the person leaves before it.
- */
-export const STATUS = sql`case when a.takes_back_id is not null then a.status
-  when a.status = 'approved' and l.status = 'canceled' then 'canceled'
-  when a.status = 'pending' and l.status = 'rejected' then 'rejected' else a.status end`;
 
 /** `acting`: whose approvals the caller may give, where that was read before. */
 type Reading = { readonly forUpdate?: boolean; readonly acting?: readonly string[] };

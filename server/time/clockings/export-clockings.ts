@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { textIn } from '../../../domain/define-text.ts';
@@ -10,21 +9,14 @@ import type { SheetCell, SheetTable } from '../../adapters/sheet-file.ts';
 import { saveSheet } from '../../files/save-sheet.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
-import { type PersonClockingRow, personClockingColumns } from '../shared/clocking-view.ts';
-import { loadSchedules } from '../shared/load-schedules.ts';
+import { matching } from '../shared/clocking-filter.ts';
+import { type ExportedClocking, readExportedClockings } from '../shared/exported-clockings.ts';
 import { punchType } from '../shared/stored-clockings.ts';
-import { matching } from './search-clockings.ts';
 import { CLOCKINGS_TEXT } from './texts.ts';
 
 export const CLOCKINGS_EXPORT = 'clockings-export';
 
 type ExportInput = Body<typeof clocks.export>;
-type ExportRow = PersonClockingRow & {
-  department_code: string | null;
-  worked_minutes: number | null;
-  break_minutes: number | null;
-  payroll_code: string;
-};
 
 /** The columns of the file, in their order. Source: specification 2 §9. */
 export const CLOCKING_COLUMNS = [
@@ -70,25 +62,11 @@ export const exportClockings: JobHandler = async ({ ctx, jobId, input: given, re
 };
 
 async function exportRound(ctx: Ctx, { format: _, ...filter }: ExportInput, offset: number): Promise<SheetCell[][]> {
-  const { tx, organizationId } = ctx;
-  const { rows } = await sql<ExportRow>`
-    select ${personClockingColumns(ctx)}, d.external_code as department_code, a.worked_minutes, a.break_minutes, e.code as payroll_code
-    from app.clocking c
-    join app.employee e on e.organization_id = ${organizationId} and e.id = c.employee_id
-    left join app.department d on d.organization_id = ${organizationId} and d.id = e.department_id
-    left join app.zone z on z.organization_id = ${organizationId} and z.id = c.zone_id
-    left join app.attendance_day a on a.organization_id = ${organizationId} and a.employee_id = c.employee_id and a.work_date = c.work_date
-    where c.organization_id = ${organizationId} ${await matching(ctx, filter)}
-    order by c.work_date, e.code, c.at, c.id limit ${ROUND_ROWS} offset ${offset}`.execute(tx);
-  if (rows.length === 0) return [];
-  const employeeIds = [...new Set(rows.map((row) => row.employee_id))];
-  const dates = rows.map((row) => plainDate(row.work_date)).sort();
-  const [from = plainDate('1900-01-01'), to = from] = [dates[0], dates.at(-1)];
-  const book = await loadSchedules(tx, { organizationId, employeeIds, from, to });
-  return rows.map((row) => cellsOf(ctx, row, book.scheduleOn(row.employee_id, plainDate(row.work_date)).shiftName ?? null));
+  const rows = await readExportedClockings(ctx, await matching(ctx, filter), { offset, limit: ROUND_ROWS });
+  return rows.map((row) => cellsOf(ctx, row));
 }
 
-function cellsOf(ctx: Ctx, row: ExportRow, shiftName: string | null): SheetCell[] {
+function cellsOf(ctx: Ctx, row: ExportedClocking): SheetCell[] {
   const text = textIn(CLOCKINGS_TEXT, ctx.language);
   const { timeZone } = ctx.organization;
   const type: PunchType = punchType(row.clock_type);
@@ -99,7 +77,7 @@ function cellsOf(ctx: Ctx, row: ExportRow, shiftName: string | null): SheetCell[
     row.department_name,
     text.weekdays[weekdayOf(plainDate(row.work_date))] ?? null,
     row.work_date,
-    shiftName,
+    row.shiftName,
     formatTimeOfDay(row.worked_minutes ?? 0),
     wallClockText(instant(row.at), timeZone),
     formatTimeOfDay(row.break_minutes ?? 0),

@@ -4,14 +4,21 @@ import type { TextKey } from '../../../domain/define-text.ts';
 import { standardTemplateId } from '../../../domain/reports/standard-template.ts';
 import { usePasses } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.ts';
-import { AppLink, type AppPath } from '../../ui/app-link.tsx';
+import type { AppPath } from '../../ui/app-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { viewPath } from '../shared/report-kinds.ts';
 import { REPORTS } from '../shared/texts.ts';
+import { ReportCard } from './report-card.tsx';
 
 type Word = TextKey<typeof REPORTS.en>;
-type Entry = { readonly to: AppPath; readonly name: Word; readonly text: Word; readonly area: 'timesheets' | 'reports' };
+type Entry = {
+  readonly to: AppPath;
+  readonly name: Word;
+  readonly text: Word;
+  readonly area: 'timesheets' | 'reports' | 'formReports';
+};
+const FORM_REPORTS = { ...AREAS.reports, plan: 'cloud-not-lite' } as const;
 const TIME: readonly Entry[] = [
   { to: '/reports/timesheets/v2', name: 'hub.sheet', text: 'hub.sheetText', area: 'timesheets' },
   { to: '/reports/overtime', name: 'hub.overtime', text: 'hub.overtimeText', area: 'timesheets' },
@@ -21,6 +28,10 @@ const TIME: readonly Entry[] = [
   { to: '/reports/leave-calendar', name: 'hub.leaveCalendar', text: 'hub.leaveCalendarText', area: 'timesheets' },
 ];
 const FILES: readonly Entry[] = [
+  { to: '/reports/summary', name: 'hub.summary', text: 'hub.summaryText', area: 'reports' },
+  { to: '/reports/export-clocking', name: 'hub.exportClocking', text: 'hub.exportClockingText', area: 'reports' },
+  { to: '/reports/form', name: 'hub.form', text: 'hub.formText', area: 'formReports' },
+  { to: '/reports/icc', name: 'icc.title', text: 'hub.iccText', area: 'formReports' },
   { to: '/reports/master', name: 'hub.employees', text: 'hub.employeesText', area: 'reports' },
   { to: '/reports/timesheets/v1', name: 'hub.timesheet-days', text: 'hub.timesheet-daysText', area: 'reports' },
   {
@@ -46,28 +57,21 @@ export function ReportsHub() {
 }
 
 function Entries({ title, entries }: { title: string; entries: readonly Entry[] }) {
-  const passes = { timesheets: usePasses(AREAS.timesheets), reports: usePasses(AREAS.reports) };
+  const { t } = useText(REPORTS);
+  const passes = {
+    timesheets: usePasses(AREAS.timesheets),
+    reports: usePasses(AREAS.reports),
+    formReports: usePasses(FORM_REPORTS),
+  };
   const open = entries.filter(({ area }) => passes[area]);
   if (open.length === 0) return null;
   return (
     <Section title={title}>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
         {open.map((entry) => (
-          <Card key={entry.to} entry={entry} />
+          <ReportCard key={entry.to} to={entry.to} name={t(entry.name)} text={t(entry.text)} />
         ))}
       </SimpleGrid>
     </Section>
-  );
-}
-
-function Card({ entry }: { entry: Entry }) {
-  const { t } = useText(REPORTS);
-  return (
-    <div>
-      <AppLink to={entry.to}>{t(entry.name)}</AppLink>
-      <Text size="sm" c="dimmed">
-        {t(entry.text)}
-      </Text>
-    </div>
   );
 }

@@ -1,14 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { jobs } from '../../../contract/jobs/jobs.ts';
 import type { ReportCalls } from '../../../contract/reports/report-calls.ts';
+import { reportRuns } from '../../../contract/reports/report-settings.ts';
+import { BASES } from '../../../domain/reports/report-bases.ts';
 import type { ReportKind } from '../../../domain/reports/report-columns.ts';
 import { download } from '../../api/client.ts';
 import { query } from '../../api/queries.ts';
 import { type SortField, sortOf } from '../../api/sort-of.ts';
+import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
@@ -26,19 +29,18 @@ import { REPORTS } from '../shared/texts.ts';
 type Run = WireAnswer<ReportCalls['history']>['content'][number];
 const ASK_WHILE_RUNNING_MS = 2_000;
 
-export const DayHistory = () => <HistoryPage kind="timesheet-days" />;
-export const EmployeeHistory = () => <HistoryPage kind="employees" />;
-export const TotalHistory = () => <HistoryPage kind="timesheet-totals" />;
+export const historyOf = (kind: ReportKind) => () => <HistoryPage kind={kind} />;
 
 /** Files of one kind that were made, the newest first. */
 function HistoryPage({ kind }: { kind: ReportKind }) {
   const { t } = useText(REPORTS);
   const words = useReportWords();
   const go = useGo();
-  const { calls, base } = PLACES[kind];
+  const { calls } = PLACES[kind];
+  const base = BASES[kind];
   const list = useListState({ size: 25, sort: 'createdDate,desc' });
   const found = useQuery({
-    ...query(calls.history, { query: { page: list.page, size: list.size, sort: sortOf(calls.history, list.sort) } }),
+    ...query(calls.history, { query: { kind, page: list.page, size: list.size, sort: sortOf(calls.history, list.sort) } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.content.some(({ status }) => status === 'running') ? ASK_WHILE_RUNNING_MS : false,
@@ -85,6 +87,19 @@ const daysOf = ({ startDate, endDate }: Run): string =>
 function FileOf({ run }: { run: Run }) {
   const { t } = useText(REPORTS);
   const { fileId } = run;
+  const cancel = useCall(reportRuns.cancel, { doneText: t('done.canceled') });
+  if (run.status === 'running')
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('history.cancelOf', { name: run.templateName })}
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate({ body: { id: run.id } })}
+      >
+        <IconX size={18} stroke={1.5} />
+      </ActionIcon>
+    );
   if (fileId === null) return null;
   const save = () => void download(jobs.file, { query: { id: fileId } }).catch(toast.failed);
   return (

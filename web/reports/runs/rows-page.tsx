@@ -1,83 +1,97 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { formReports } from '../../../contract/reports/form-reports.ts';
+import { iccReports } from '../../../contract/reports/icc-reports.ts';
+import type { RowsCall } from '../../../contract/reports/rows-call.ts';
+import { summaryReports } from '../../../contract/reports/summary-reports.ts';
 import { timesheetDayReports } from '../../../contract/reports/timesheet-reports.ts';
+import { RequestStatus } from '../../../contract/requests/responses.ts';
+import { addsUp, hasFilter, type ReportKind } from '../../../domain/reports/report-columns.ts';
 import { standardTemplateId } from '../../../domain/reports/standard-template.ts';
 import { query } from '../../api/queries.ts';
 import { useReportDepartments } from '../../people/shared/general-lists.ts';
+import { format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { useGo } from '../../ui/app-link.tsx';
+import { useGo, usePathParam } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar, readFilter } from '../../ui/filter-bar.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
-import { useListState } from '../../ui/list-state.ts';
+import { type ListState, useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { RateInput } from '../shared/rate-input.tsx';
 import { daysIn, ReportDays } from '../shared/report-days.tsx';
-import { useKindTabs, useReportWords, viewPath } from '../shared/report-kinds.ts';
+import { PLACES, useKindTabs, useReportWords, viewPath } from '../shared/report-kinds.ts';
 import { REPORTS } from '../shared/texts.ts';
 
-type RowsAnswer = WireAnswer<typeof timesheetDayReports.rows>;
+type RowsAnswer = WireAnswer<RowsCall>;
 type Row = RowsAnswer['content'][number];
-const KIND = 'timesheet-days';
 
-/** The days of people as a report has them, in the columns of a template. */
-export function RowsPage() {
+const ROWS: Readonly<Partial<Record<ReportKind, RowsCall>>> = {
+  summary: summaryReports.rows,
+  'form-responses': formReports.rows,
+  'icc-allowance': iccReports.rows,
+  'icc-temporary-employee': iccReports.rows,
+  'icc-vehicle': iccReports.rows,
+};
+const STATUSES = RequestStatus.options;
+const FORM_PAGE = 10;
+
+export const rowsOf = (kind: ReportKind) => () => <RowsPage kind={kind} />;
+
+/** The requests of the form that the address names. */
+export function ResponsesPage() {
+  const formId = usePathParam('id');
+  const { language } = useText(REPORTS);
+  const form = useQuery(query(formReports.forms, { query: { size: 100 } })).data?.content.find(({ id }) => id === formId);
+  const title = form ? (language === 'en' && form.englishName) || form.name : undefined;
+  return <RowsPage kind="form-responses" formId={formId} title={title} />;
+}
+
+type RowsPageProps = { kind: ReportKind; formId?: string; title?: string | undefined };
+/** A report on a page, in the columns of a template. */
+function RowsPage({ kind, formId, title: named }: RowsPageProps) {
   const { t } = useText(REPORTS);
   const { t: shared } = useText(SHARED);
   const go = useGo();
   const words = useReportWords();
-  const list = useListState({ size: 25 });
-  const templates = useQuery(query(timesheetDayReports.list, { query: {} }));
-  const templateId = list.one('template');
-  const filters = { ...daysIn(list), templateId, departmentId: list.one('departmentId'), name: list.text };
+  const list = useListState({ size: formId ? FORM_PAGE : 25 });
+  const { asked, filters, isNarrowed } = useRowFilters(kind, list);
+  const rows = ROWS[kind] ?? timesheetDayReports.rows;
   const found = useQuery({
-    ...query(timesheetDayReports.rows, { query: { ...filters, page: list.page, size: list.size } }),
+    ...query(rows, { query: { kind, ...asked, formId, page: list.page, size: list.size } }),
     placeholderData: keepPreviousData,
   });
-  const isNarrowed = filters.departmentId !== undefined || filters.name !== undefined;
-  const choices = {
-    isLoading: templates.isLoading,
-    options: (templates.data?.content ?? []).map((template) => ({ value: template.id, label: words.template(template) })),
-  };
+  const title = named ?? (kind === 'timesheet-days' ? t('rows.title') : words.kind(kind));
   const open = () => {
-    const { startDate, endDate } = filters;
-    go(`${viewPath(KIND, templateId ?? standardTemplateId(KIND))}?from=${startDate}&to=${endDate}`);
+    const { startDate, endDate, templateId } = asked;
+    go(`${viewPath(kind, templateId ?? standardTemplateId(kind))}?from=${startDate}&to=${endDate}`);
   };
   return (
     <ListPage
-      title={t('rows.title')}
+      title={title}
       count={found.data?.totalElements}
-      tabs={useKindTabs(KIND)}
+      tabs={useKindTabs(kind)}
       action={<Button onClick={open}>{t('rows.file')}</Button>}
-      filters={
-        <FilterBar
-          list={list}
-          period={<ReportDays list={list} />}
-          search={t('rows.search')}
-          filters={[
-            ...readFilter({ name: 'template', label: t('rows.template') }, choices),
-            ...readFilter({ name: 'departmentId', label: t('rows.department') }, useReportDepartments()),
-          ]}
-        />
-      }
+      filters={<FilterBar list={list} period={<Period kind={kind} list={list} />} search={t('rows.search')} filters={filters} />}
     >
       <QueryView
         query={found}
         empty={
           <EmptyState
-            title={t(isNarrowed ? 'rows.noMatch' : 'rows.empty')}
+            title={t(isNarrowed ? 'rows.noMatch' : formId ? 'rows.noRequests' : 'rows.empty')}
             action={isNarrowed ? <Button onClick={list.clear}>{shared('action.clearAll')}</Button> : undefined}
           />
         }
       >
         {(page) => (
           <DataTable
-            id="report-days"
-            fileName={`timesheets-${filters.startDate}-${filters.endDate}`}
-            label={t('rows.title')}
+            id={`report-${kind}`}
+            fileName={`${kind}-${asked.startDate}-${asked.endDate}`}
+            label={title}
             columns={page.columns.map(columnOf)}
             page={page}
             list={list}
@@ -89,13 +103,63 @@ export function RowsPage() {
   );
 }
 
-const WIDTHS = { text: 170, count: 120, minutes: 150, date: 120, moment: 170 } as const;
+/** The days, and what a day or a kilometre brings. */
+function Period({ kind, list }: { kind: ReportKind; list: ListState }) {
+  if (!hasFilter(kind, 'rate')) return <ReportDays list={list} />;
+  return (
+    <>
+      <ReportDays list={list} />
+      <RateInput isInBar kind={kind} value={rateIn(list) ?? null} onChange={(rate) => list.set({ rate: rate?.toString() })} />
+    </>
+  );
+}
+
+function rateIn(list: ListState): number | undefined {
+  const rate = Number(list.one('rate') || Number.NaN);
+  return rate > 0 ? rate : undefined;
+}
+
+function useRowFilters(kind: ReportKind, list: ListState) {
+  const { t } = useText(REPORTS);
+  const words = useReportWords();
+  const templates = useQuery(query(PLACES[kind].calls.list, { query: { kind } }));
+  const departments = useReportDepartments();
+  const statuses = STATUSES.filter((status) => list.many('status').includes(status));
+  const asked = {
+    ...daysIn(list),
+    templateId: list.one('template'),
+    departmentId: list.one('departmentId'),
+    name: list.text,
+    ...(hasFilter(kind, 'rate') ? { rate: rateIn(list) } : {}),
+    ...(hasFilter(kind, 'statuses') && statuses.length > 0 ? { statusList: statuses } : {}),
+  };
+  const templateChoices = {
+    isLoading: templates.isLoading,
+    options: (templates.data?.content ?? []).map((template) => ({ value: template.id, label: words.template(template) })),
+  };
+  const statusChoices = {
+    isLoading: false,
+    options: STATUSES.map((value) => ({ value, label: words.status[value] })),
+  };
+  const filters = [
+    ...readFilter({ name: 'template', label: t('rows.template') }, templateChoices),
+    ...readFilter({ name: 'departmentId', label: t('rows.department') }, departments),
+    ...(hasFilter(kind, 'statuses')
+      ? readFilter({ name: 'status', label: t('view.statuses'), isMany: true }, statusChoices)
+      : []),
+  ];
+  return { asked, filters, isNarrowed: statuses.length > 0 || asked.departmentId !== undefined || asked.name !== undefined };
+}
+
+const WIDTHS = { text: 170, count: 120, number: 120, minutes: 150, money: 140, date: 120, moment: 170 } as const;
 const columnOf = ({ key, name, type }: RowsAnswer['columns'][number]): Column<Row> => ({
   id: key,
   header: name,
   value: (row) => row[key] ?? null,
-  align: type === 'minutes' || type === 'count' ? 'end' : 'start',
+  ...(type === 'money' ? { cell: (row: Row) => amountOf(row[key]) } : {}),
+  align: addsUp({ type }) ? 'end' : 'start',
   width: WIDTHS[type],
   isName: key === 'employeeName',
   isSortable: false,
 });
+const amountOf = (value: Row[string] | undefined): string => (typeof value === 'number' ? format.money(value) : '–');

@@ -1,7 +1,12 @@
+import { clockingReports } from '../../../contract/reports/clocking-reports.ts';
 import { employeeReports } from '../../../contract/reports/employee-reports.ts';
+import { formReports } from '../../../contract/reports/form-reports.ts';
+import { iccReports } from '../../../contract/reports/icc-reports.ts';
 import type { ReportCalls } from '../../../contract/reports/report-calls.ts';
 import { REPORT_WORDS } from '../../../contract/reports/report-words.ts';
+import { summaryReports } from '../../../contract/reports/summary-reports.ts';
 import { timesheetDayReports, timesheetReports } from '../../../contract/reports/timesheet-reports.ts';
+import { BASES } from '../../../domain/reports/report-bases.ts';
 import type { ReportKind } from '../../../domain/reports/report-columns.ts';
 import { useText } from '../../text/use-text.ts';
 import type { AppPath } from '../../ui/app-link.tsx';
@@ -10,24 +15,37 @@ import { REPORTS } from './texts.ts';
 
 type Place = {
   readonly calls: ReportCalls;
-  /** The page that the others of the kind lie below. */
-  readonly base: AppPath;
-  readonly tab: 'rows' | 'month' | 'open';
+  readonly tab: 'rows' | 'month' | 'open' | 'weeks' | 'people';
+  /** The page above it, where the kind has one. */
+  readonly above?: { readonly to: AppPath; readonly label: 'tab.forms' | 'tab.icc' };
 };
+const icc = { calls: iccReports, tab: 'people', above: { to: '/reports/icc', label: 'tab.icc' } } as const;
 export const PLACES: Readonly<Record<ReportKind, Place>> = {
-  'timesheet-days': { calls: timesheetDayReports, base: '/reports/timesheets/v1', tab: 'rows' },
-  'timesheet-totals': { calls: timesheetReports, base: '/reports/timesheets/v2', tab: 'month' },
-  employees: { calls: employeeReports, base: '/reports/master', tab: 'open' },
+  'timesheet-days': { calls: timesheetDayReports, tab: 'rows' },
+  'timesheet-totals': { calls: timesheetReports, tab: 'month' },
+  employees: { calls: employeeReports, tab: 'open' },
+  clockings: { calls: clockingReports, tab: 'open' },
+  summary: { calls: summaryReports, tab: 'weeks' },
+  'form-responses': {
+    calls: formReports,
+    tab: 'open',
+    above: { to: '/reports/form', label: 'tab.forms' },
+  },
+  'icc-allowance': { ...icc },
+  'icc-temporary-employee': { ...icc },
+  'icc-vehicle': { ...icc },
 };
 
-export const viewPath = (kind: ReportKind, id: string): AppPath => `${PLACES[kind].base}/view/${id}`;
+export const viewPath = (kind: ReportKind, id: string): AppPath => `${BASES[kind]}/view/${id}`;
 
 /** The pages of one kind of report. */
 export function useKindTabs(kind: ReportKind): RouteTab[] {
   const { t } = useText(REPORTS);
-  const { base, tab } = PLACES[kind];
+  const { tab, above } = PLACES[kind];
+  const base = BASES[kind];
   return [
     { to: '/reports', label: t('tab.all'), isExact: true },
+    ...(above ? [{ to: above.to, label: t(above.label), isExact: true }] : []),
     { to: base, label: t(`tab.${tab}`), isExact: true },
     { to: `${base}/templates`, label: t('tab.templates') },
     { to: `${base}/history`, label: t('tab.history') },
@@ -44,5 +62,6 @@ export function useReportWords() {
     column: (key: string): string => names[key] ?? key,
     template: ({ name, defaultTemplate }: { name: string; defaultTemplate: boolean }): string =>
       defaultTemplate ? words.standard : name,
+    status: words.requestStatus,
   };
 }

@@ -6,15 +6,21 @@ import { useUnsaved } from '../../ui/unsaved.ts';
 export type Template = WireAnswer<ReportCalls['get']>;
 /** What a template chooses, as the page changes it. */
 export type Draft = Required<
-  Pick<WireBody<ReportCalls['run']>, 'columns' | 'groupBy' | 'sums' | 'departmentIds' | 'fileType' | 'formats'>
+  Pick<
+    WireBody<ReportCalls['run']>,
+    'columns' | 'groupBy' | 'sums' | 'departmentIds' | 'formId' | 'statuses' | 'rate' | 'fileType' | 'formats'
+  >
 >;
 export type Change = (part: Partial<Draft>) => void;
 
-const draftOf = ({ columns, groupBy, sums, departmentIds, fileType, formats }: Template): Draft => ({
+const draftOf = ({ columns, groupBy, sums, departmentIds, formId, statuses, rate, fileType, formats }: Template): Draft => ({
   columns,
   groupBy,
   sums,
   departmentIds,
+  formId,
+  statuses,
+  rate,
   fileType,
   formats,
 });

@@ -19,8 +19,9 @@ import { useReportWords } from '../shared/report-kinds.ts';
 import { REPORTS } from '../shared/texts.ts';
 import type { Change, Draft } from './draft.ts';
 import { FormatFields } from './format-fields.tsx';
+import { KindFilters } from './kind-filters.tsx';
 
-const FILE_TYPES = ['xlsx', 'csv', 'json'] as const;
+const FILE_TYPES = ['xlsx', 'csv', 'pdf', 'json'] as const;
 type FileProps = { kind: ReportKind; draft: Draft; change: Change; list: ListState };
 
 /** Days and people of the report, its groups, and how the file is written. */
@@ -53,12 +54,13 @@ export function FileSection({ kind, draft, change, list }: FileProps) {
             miw={180}
           />
         </Group>
+        <KindFilters kind={kind} draft={draft} change={change} />
         <SegmentedControl
           aria-label={t('view.fileType')}
           value={draft.fileType}
           data={FILE_TYPES.map((value) => ({ value, label: t(`view.${value}`) }))}
           onChange={(next) => change({ fileType: FILE_TYPES.find((type) => type === next) ?? 'xlsx' })}
-          maw={420}
+          maw={520}
         />
         <Formats draft={draft} change={change} />
       </Stack>

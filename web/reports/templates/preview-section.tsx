@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WireAnswer, WireBody } from '../../../contract/endpoint.ts';
 import type { ReportCalls } from '../../../contract/reports/report-calls.ts';
-import { hasDays, type ReportKind } from '../../../domain/reports/report-columns.ts';
+import { addsUp, hasDays, type ReportKind } from '../../../domain/reports/report-columns.ts';
 import { call } from '../../api/client.ts';
 import { keyOf } from '../../api/queries.ts';
 import { format } from '../../text/format.ts';
@@ -50,7 +50,7 @@ function PreviewTable({ data }: { data: WireAnswer<ReportCalls['preview']> }) {
   const { t } = useText(REPORTS);
   const endOf = (place: number) => {
     const type = data.columns[place]?.type;
-    return type === 'minutes' || type === 'count' ? 'right' : 'left';
+    return type !== undefined && addsUp({ type }) ? 'right' : 'left';
   };
   return (
     <Table.ScrollContainer minWidth={data.columns.length * 110} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>

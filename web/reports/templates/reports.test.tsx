@@ -20,6 +20,9 @@ const OWN = {
   groupBy: null,
   sums: [],
   departmentIds: [],
+  formId: null,
+  statuses: [],
+  rate: null,
   fileType: 'xlsx' as const,
   formats: null,
   defaultTemplate: false,
@@ -205,7 +208,7 @@ describe('one template', () => {
     server.set(given(timesheetReports.update, { ...OWN, isShared: true, version: 4 }));
     await press(user, 'More');
     await user.click(await screen.findByRole('menuitem', { name: 'Share with the company' }));
-    await waitFor(() => expect(server.bodyOf(timesheetReports.update)).toEqual({ id: OWN.id, version: 3, isShared: true }));
+    await waitFor(() => expect(server.bodyOf(timesheetReports.update)).toMatchObject({ id: OWN.id, version: 3, isShared: true }));
     server.set(given(timesheetReports.remove, { ok: true }), given(timesheetReports.list, rows([STANDARD])));
     await press(user, 'More');
     await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));

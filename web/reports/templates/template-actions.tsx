@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { EndpointSpec } from '../../../contract/endpoint.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
+import { BASES } from '../../../domain/reports/report-bases.ts';
 import type { ReportKind } from '../../../domain/reports/report-columns.ts';
 import { useSession } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
@@ -22,7 +23,8 @@ type Asked = 'save-as' | 'rename' | 'remove' | null;
 export function TemplateActions({ kind, template, draft, isChanged }: ActionsProps) {
   const { t } = useText(REPORTS);
   const { t: shared } = useText(SHARED);
-  const { calls, base } = PLACES[kind];
+  const { calls } = PLACES[kind];
+  const base = BASES[kind];
   const go = useGo();
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
@@ -42,7 +44,7 @@ export function TemplateActions({ kind, template, draft, isChanged }: ActionsPro
     except: [calls.get as EndpointSpec],
     onDone: () => go(`${base}/templates`, { replace: true }),
   });
-  const set = (part: { isShared: boolean } | { isDefault: boolean }) => update.mutate({ body: { id, version, ...part } });
+  const set = (part: { isShared: boolean } | { isDefault: boolean }) => update.mutate({ body: { kind, id, version, ...part } });
   const isEmpty = draft.columns.length === 0;
   return (
     <Group gap="xs">
@@ -51,7 +53,7 @@ export function TemplateActions({ kind, template, draft, isChanged }: ActionsPro
           variant="default"
           disabled={!isChanged || isEmpty}
           loading={update.isPending}
-          onClick={() => update.mutate({ body: { id, version, ...draft } })}
+          onClick={() => update.mutate({ body: { kind, id, version, ...draft } })}
         >
           {t('view.save')}
         </Button>
@@ -86,7 +88,7 @@ export function TemplateActions({ kind, template, draft, isChanged }: ActionsPro
           start=""
           isBusy={saveAs.isPending}
           onClose={close}
-          onConfirm={(next) => saveAs.mutate({ body: { id, name: next, ...draft } })}
+          onConfirm={(next) => saveAs.mutate({ body: { kind, id, name: next, ...draft } })}
         />
       ) : null}
       {asked === 'rename' ? (
@@ -95,7 +97,7 @@ export function TemplateActions({ kind, template, draft, isChanged }: ActionsPro
           start={name}
           isBusy={rename.isPending}
           onClose={close}
-          onConfirm={(next) => rename.mutate({ body: { id, version, name: next } })}
+          onConfirm={(next) => rename.mutate({ body: { kind, id, version, name: next } })}
         />
       ) : null}
       {asked === 'remove' ? (
@@ -107,7 +109,7 @@ export function TemplateActions({ kind, template, draft, isChanged }: ActionsPro
           needsReason={false}
           isBusy={remove.isPending}
           onClose={close}
-          onConfirm={() => remove.mutate({ query: { id, version } })}
+          onConfirm={() => remove.mutate({ query: { kind, id, version } })}
         />
       ) : null}
     </Group>

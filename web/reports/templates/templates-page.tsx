@@ -17,9 +17,7 @@ import { REPORTS } from '../shared/texts.ts';
 
 type Template = WireAnswer<ReportCalls['list']>['content'][number];
 
-export const DayTemplates = () => <TemplatesPage kind="timesheet-days" />;
-export const EmployeeTemplates = () => <TemplatesPage kind="employees" />;
-export const TotalTemplates = () => <TemplatesPage kind="timesheet-totals" />;
+export const templatesOf = (kind: ReportKind) => () => <TemplatesPage kind={kind} />;
 
 /** The templates of one kind that the reader may use; the standard one is always there. */
 function TemplatesPage({ kind }: { kind: ReportKind }) {
@@ -28,7 +26,7 @@ function TemplatesPage({ kind }: { kind: ReportKind }) {
   const { calls } = PLACES[kind];
   const list = useListState({ size: 25, sort: 'name,asc' });
   const found = useQuery({
-    ...query(calls.list, { query: { page: list.page, size: list.size, sort: sortOf(calls.list, list.sort) } }),
+    ...query(calls.list, { query: { kind, page: list.page, size: list.size, sort: sortOf(calls.list, list.sort) } }),
     placeholderData: keepPreviousData,
   });
   const columns = useTemplateColumns();

@@ -6,7 +6,6 @@ import { hasDays, type ReportKind } from '../../../domain/reports/report-columns
 import { query } from '../../api/queries.ts';
 import { useSession } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { JobProgress } from '../../jobs/job-progress.tsx';
 import { useText } from '../../text/use-text.ts';
 import { usePathParam } from '../../ui/app-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,18 +21,20 @@ import { ColumnsSection } from './columns-section.tsx';
 import { type Template, useDraft } from './draft.ts';
 import { FileSection } from './file-section.tsx';
 import { PreviewSection } from './preview-section.tsx';
+import { RunProgress } from './run-progress.tsx';
 import { TemplateActions } from './template-actions.tsx';
 
-export const DayReport = () => <ViewPage kind="timesheet-days" id={usePathParam('reportId')} />;
+/** The template that the address names. */
+export const templateOf = (kind: ReportKind, parameter: 'id' | 'reportId') => () => (
+  <ViewPage kind={kind} id={usePathParam(parameter)} />
+);
 /** The template that opens by itself. */
-export const Employees = () => <ViewPage kind="employees" id={undefined} />;
-export const EmployeeReport = () => <ViewPage kind="employees" id={usePathParam('id')} />;
-export const TotalReport = () => <ViewPage kind="timesheet-totals" id={usePathParam('reportId')} />;
+export const openedOf = (kind: ReportKind) => () => <ViewPage kind={kind} id={undefined} />;
 
 /** One template: what it chooses, the first lines of it, and its file. */
 function ViewPage({ kind, id }: { kind: ReportKind; id: string | undefined }) {
   const { calls } = PLACES[kind];
-  const found = useQuery(query(calls.get, { query: { id } }));
+  const found = useQuery(query(calls.get, { query: { kind, id } }));
   return (
     <QueryView query={found} shape="form">
       {(template) => <TemplateView key={`${template.id} ${template.version}`} kind={kind} template={template} />}
@@ -50,7 +51,7 @@ function TemplateView({ kind, template }: { kind: ReportKind; template: Template
   const isFree = useSession()?.plan?.isFree ?? false;
   const [isOpen, dialog] = useDisclosure(false);
   const run = useCall(calls.run, { onDone: dialog.open });
-  const asked = { templateId: template.id, ...draft, ...(hasDays(kind) ? daysIn(list) : {}) };
+  const asked = { kind, templateId: template.id, ...draft, ...(hasDays(kind) ? daysIn(list) : {}) };
   const name = template.defaultTemplate ? words.kind(kind) : template.name;
   return (
     <Page
@@ -76,7 +77,7 @@ function TemplateView({ kind, template }: { kind: ReportKind; template: Template
         <PreviewSection kind={kind} asked={asked} />
       </Stack>
       <Dialog isOpen={isOpen} onClose={dialog.close} title={t('view.runOf', { name })}>
-        {run.data ? <JobProgress jobId={run.data.jobId} label={name} /> : null}
+        {run.data ? <RunProgress runId={run.data.jobId} name={name} /> : null}
       </Dialog>
     </Page>
   );

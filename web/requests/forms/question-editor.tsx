@@ -87,7 +87,11 @@ function TagField({ question, path, onChange }: QuestionEditorProps) {
   const words = textIn(FORM_WORDS, language).tags;
   const choose = (chosen: string | null) => {
     const tag: FieldTag | null = tags.find((known) => known === chosen) ?? null;
-    onChange({ ...question, tag, limits: tag === 'expense' ? { format: 'number', min: 0 } : question.limits });
+    onChange({
+      ...question,
+      tag,
+      limits: tag === 'expense' || tag === 'distance' ? { format: 'number', min: 0 } : question.limits,
+    });
   };
   return (
     <Stack gap={0}>

@@ -2,28 +2,36 @@ import { sql } from 'kysely';
 import { FORM_WORDS } from '../../../contract/requests/form-words.ts';
 import type { FormResponse } from '../../../contract/requests/responses.ts';
 import { textIn } from '../../../domain/define-text.ts';
-import { type AnswerValue, askedFields } from '../../../domain/requests/check-answers.ts';
+import { type Answers, type AnswerValue, askedFields } from '../../../domain/requests/check-answers.ts';
 import { FILE_TYPES, type FormField } from '../../../domain/requests/form-fields.ts';
 import { nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
-import type { RequestRow } from './request-row.ts';
 
 type Shown = FormResponse['answers'];
+type Answered = { readonly fields: readonly FormField[]; readonly answers: Answers };
 
 /** What was answered, in the order of the questions, with ids in words. */
-export async function shownAnswers(ctx: Ctx, { fields, answers }: Pick<RequestRow, 'fields' | 'answers'>): Promise<Shown> {
-  const asked = askedFields(fields, answers);
+export async function shownAnswers(ctx: Ctx, request: Answered): Promise<Shown> {
+  const [shown = []] = await shownAnswersOf(ctx, [request]);
+  return shown;
+}
+
+/** The same of several requests, their names read at once. */
+export async function shownAnswersOf(ctx: Ctx, requests: readonly Answered[]): Promise<Shown[]> {
+  const asked = requests.map(({ fields, answers }) => askedFields(fields, answers));
+  const ids = requests.flatMap(({ answers }, place) =>
+    (asked[place] ?? []).filter(isReference).flatMap((field) => [answers[field.id] ?? []].flat()),
+  );
   const names = await namesOf(
     ctx,
-    asked
-      .filter(isReference)
-      .flatMap((field) => [answers[field.id] ?? []].flat())
-      .filter((value) => typeof value === 'string'),
+    ids.filter((value) => typeof value === 'string'),
   );
-  return asked.flatMap((field): Shown => {
-    const value = answers[field.id];
-    return value === undefined ? [] : [{ id: field.id, value: wireValue(value), text: textOf(ctx, { field, value, names }) }];
-  });
+  return requests.map(({ answers }, place) =>
+    (asked[place] ?? []).flatMap((field): Shown => {
+      const value = answers[field.id];
+      return value === undefined ? [] : [{ id: field.id, value: wireValue(value), text: textOf(ctx, { field, value, names }) }];
+    }),
+  );
 }
 
 /** Text that somebody typed is shown as it is, also when it looks like an id. */
