@@ -138,6 +138,7 @@ export const REFERS_TO: Record<string, string> = {
   'formReports.templateId': 'app.report_template',
   'iccReports.id': 'app.report_template',
   'iccReports.templateId': 'app.report_template',
+  'reportRuns.id': 'app.report_run',
   'timesheetDayReports.id': 'app.report_template',
   'timesheetReports.id': 'app.report_template',
   'timesheetDayReports.templateId': 'app.report_template',

@@ -262,7 +262,7 @@ describe('a report', () => {
 
   test('is printed with its columns, its sums and the company on every page', async () => {
     const { owner } = await office();
-    const body = { templateId: TOTALS, ...RANGE, fileType: 'pdf', sums: ['workedMinutes'] } as const;
+    const body = { templateId: TOTALS, ...RANGE, fileType: 'pdf' as const, sums: ['workedMinutes'] };
     const { jobId } = await t.as(owner).call(timesheetReports.run, { body });
     const { PDFDocument } = await import('pdf-lib');
     const printed = await PDFDocument.load(await fileOf(owner, jobId));
