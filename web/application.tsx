@@ -4,12 +4,12 @@ import { lazy, StrictMode, useState } from 'react';
 import { queryClient } from './api/queries.ts';
 import { LastResort } from './routes/error-pages.tsx';
 import { makeRouter } from './routes/router.tsx';
-import { i18n } from './text/i18n.ts';
+import { onLanguageChange } from './text/i18n.ts';
 import { BrandProvider } from './ui/brand.tsx';
 import { UpgradeActionContext } from './ui/plan/upgrade-action.tsx';
 
 // Answers name things in the language they were asked in.
-i18n.on('languageChanged', () => void queryClient.invalidateQueries());
+onLanguageChange(() => void queryClient.invalidateQueries());
 
 const QuotationButton = lazy(() =>
   import('./company/plans/quotation-button.tsx').then((button) => ({ default: button.QuotationButton })),

@@ -1,41 +1,26 @@
-import i18next, { type FormatterModule, type i18n as I18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { writtenFact } from '../../domain/written-count.ts';
-import { isLanguage, keepLanguage, type Language } from './language.ts';
+import { keepLanguage, type Language } from './language.ts';
 
-export const i18n: I18n = i18next.createInstance();
+let language: Language = 'en';
+const listeners = new Set<() => void>();
 
-/** Every fact of a text goes through here, so that counts have their thousands parted. */
-const facts: FormatterModule = {
-  type: 'formatter',
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  format: (value: unknown, _format, _language, options) =>
-    typeof value === 'number' ? writtenFact(String(options?.interpolationkey), value) : String(value ?? ''),
-};
+export const currentLanguage = (): Language => language;
 
-void i18n
-  .use(facts)
-  .use(initReactI18next)
-  .init({
-    lng: 'en',
-    fallbackLng: 'en',
-    supportedLngs: ['en', 'th'],
-    resources: {},
-    ns: [],
-    interpolation: {
-      escapeValue: false,
-      alwaysFormat: true,
-    },
-    returnNull: false,
-    initAsync: false,
-  });
+/** Answers how to stop listening. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
-export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en');
+/** What is said from now on, and by whoever listens anew. */
+export function changeLanguage(next: Language) {
+  if (next === language) return;
+  language = next;
+  for (const listener of [...listeners]) listener();
+}
 
-export function setLanguage(language: Language) {
-  document.documentElement.lang = language;
-  keepLanguage(language);
-  if (i18n.language !== language) void i18n.changeLanguage(language);
+/** The same for the document and for the next visit. */
+export function setLanguage(next: Language) {
+  document.documentElement.lang = next;
+  keepLanguage(next);
+  changeLanguage(next);
 }

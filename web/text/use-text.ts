@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { type Text, type TextKey, withOneStop } from '../../domain/define-text.ts';
-import { currentLanguage, i18n } from './i18n.ts';
+import { useSyncExternalStore } from 'react';
+import { filledText, type Text, type TextKey } from '../../domain/define-text.ts';
+import { currentLanguage, onLanguageChange } from './i18n.ts';
 import type { Language } from './language.ts';
 
 /** `count` chooses between one and more, so it is a number; it is written as numbers are. */
@@ -12,30 +12,40 @@ export type Translator<T> = T extends { readonly en: infer W } ? Translate<W> : 
 
 type Bundle = { readonly name: string; readonly en: unknown; readonly th: unknown };
 type Said = (key: string, facts?: Facts) => string;
+const NO_FACTS: Facts = {};
 const translators = new Map<Bundle, Record<Language, Said>>();
 
-/** Makes words known to the translation once, when the first page reads them. */
 function translatorsOf(bundle: Bundle): Record<Language, Said> {
   const known = translators.get(bundle);
   if (known) return known;
-  const { name, en, th } = bundle;
-  i18n.addResourceBundle('en', name, en);
-  i18n.addResourceBundle('th', name, th);
-  const inLanguage =
-    (lng: Language): Said =>
-    (key, facts) =>
-      facts ? withOneStop(i18n.t(key, { ns: name, lng, ...facts })) : i18n.t(key, { ns: name, lng });
-  const made = { en: inLanguage('en'), th: inLanguage('th') };
+  const made = { en: translatorOf(bundle.en, 'en'), th: translatorOf(bundle.th, 'th') };
   translators.set(bundle, made);
   return made;
 }
 
+/** A key that a program made and no file has is said as it is. */
+function translatorOf(words: unknown, language: Language): Said {
+  const texts = new Map<string, string>();
+  collect(words, '', texts);
+  return (key, facts = NO_FACTS) => {
+    const { count } = facts;
+    const form = typeof count === 'number' ? texts.get(`${key}_${language === 'en' && count === 1 ? 'one' : 'other'}`) : undefined;
+    return filledText(form ?? texts.get(key) ?? key, facts);
+  };
+}
+
+/** The words of a file by their dotted keys. */
+function collect(words: unknown, before: string, texts: Map<string, string>) {
+  if (typeof words === 'string') texts.set(before, words);
+  else if (typeof words === 'object' && words !== null) {
+    for (const [key, inner] of Object.entries(words)) collect(inner, before === '' ? key : `${before}.${key}`, texts);
+  }
+}
+
 /** The words of a bundle in the language of the page; `t` takes only keys of its English file. */
 export function useText<W>(text: Text<W>): { t: Translate<W>; language: Language } {
-  const said = translatorsOf(text);
-  useTranslation(text.name, { i18n });
-  const language = currentLanguage();
-  return { t: said[language], language };
+  const language = useSyncExternalStore(onLanguageChange, currentLanguage);
+  return { t: translatorsOf(text)[language], language };
 }
 
 /** The words in a language that may not be that of the page. */
