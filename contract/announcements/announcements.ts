@@ -118,7 +118,7 @@ export const announcements = {
     ...gate,
     query: z.strictObject({
       name: Text(160).optional(),
-      /** Sent to one of these people, or meant for them by name. */
+      /** Sent to one of these people, or meant for one of them as it stands, by name, department, position or for all. */
       employeeIds: many(Id).optional(),
       statuses: many(Status).optional(),
       from: Day.optional(),

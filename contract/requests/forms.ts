@@ -133,7 +133,13 @@ export const forms = {
       departmentId: Id.optional(),
       size: wholeNumber(1, MOST_CHOICES).default(MOST_CHOICES),
     }),
-    answer: z.array(z.object({ id: z.string(), label: z.string(), person: z.object(personNames).nullable() })),
+    answer: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        person: z.object({ ...personNames, isReader: z.boolean() }).nullable(),
+      }),
+    ),
     errors: ['not-found'],
     refs: ['id', 'departmentId'],
   }),

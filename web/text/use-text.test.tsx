@@ -20,9 +20,9 @@ test('one of a thing is said in the singular where the language has one', () => 
 test('words lie at any depth, facts stand as they are, and a sentence ends with one stop', () => {
   const t = translatorIn(WORDS, 'en');
   expect(t('at.home', { place: '$& {{count}}' })).toBe('At $& {{count}}');
-  expect(translatorIn(defineText('stop', { by: 'By {{name}}.' }, { by: 'โดย {{name}}' }), 'en')('by', { name: 'Siam Co., Ltd.' })).toBe(
-    'By Siam Co., Ltd.',
-  );
+  expect(
+    translatorIn(defineText('stop', { by: 'By {{name}}.' }, { by: 'โดย {{name}}' }), 'en')('by', { name: 'Siam Co., Ltd.' }),
+  ).toBe('By Siam Co., Ltd.');
 });
 
 function Page() {

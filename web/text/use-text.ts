@@ -29,7 +29,8 @@ function translatorOf(words: unknown, language: Language): Said {
   collect(words, '', texts);
   return (key, facts = NO_FACTS) => {
     const { count } = facts;
-    const form = typeof count === 'number' ? texts.get(`${key}_${language === 'en' && count === 1 ? 'one' : 'other'}`) : undefined;
+    const form =
+      typeof count === 'number' ? texts.get(`${key}_${language === 'en' && count === 1 ? 'one' : 'other'}`) : undefined;
     return filledText(form ?? texts.get(key) ?? key, facts);
   };
 }

@@ -5,6 +5,7 @@ import { announcements } from '../../../contract/announcements/announcements.ts'
 import type { WireQuery } from '../../../contract/endpoint.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
 import { departments } from '../../../contract/people/departments.ts';
+import { positions } from '../../../contract/people/positions.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { refusal, refusalCode } from '../../testing/app.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
@@ -147,13 +148,39 @@ describe('the list', () => {
     expect(await found({ name: 'badge' })).toEqual([forAnna.id]);
     expect(await found({ name: '%' })).toEqual([late.id]);
     expect(await found({ statuses: ['SENT'] })).toEqual([forAnna.id]);
-    expect(await found({ employeeIds: [anna.employeeId] })).toEqual([forAnna.id]);
-    expect(await found({ employeeIds: [ben.employeeId] })).toEqual([forBen.id]);
+    expect(await found({ employeeIds: [anna.employeeId] })).toEqual([late.id, forAnna.id]);
+    expect(await found({ employeeIds: [ben.employeeId] })).toEqual([late.id, forBen.id]);
     expect(await found({ to: plainDate('2026-06-02') })).toEqual([forBen.id, forAnna.id]);
     expect(await found({ from: plainDate('2026-06-03') })).toEqual([late.id]);
     expect(await found({ sort: 'name,asc', size: 1 })).toHaveLength(1);
     expect(await as().call(announcements.list)).toMatchObject({ page: 0, size: 5000, timeZone: { uniqueName: 'Asia/Bangkok' } });
   });
+});
+
+test('what waits is found by everybody whom it is meant for: by name, department with those below it, position, or all', async () => {
+  const department = (name: string, parentId?: string) =>
+    as().call(departments.create, { body: { name, ...(parentId ? { parentId } : {}) } });
+  const sales = await department('Sales');
+  const east = await department('East', sales.id);
+  const position = await as().call(positions.create, { body: { name: 'Cashier' } });
+  const [inEast, other] = [await person({ departmentId: east.id }), await person()];
+  const gone = await person({ departmentId: east.id, approveStatus: 'DEACTIVATED' });
+  await c.host.build.inTenant(c.organizationId, (tx) =>
+    sql`update app.employee set position_id = ${position.id} where id = ${other.employeeId}`.execute(tx),
+  );
+  const drafts = [
+    await act.draft(c.owner, { departmentIds: [sales.id], idList: [] }),
+    await act.draft(c.owner, { positionIds: [position.id], idList: [] }),
+    await act.draft(c.owner, { isForAll: true, idList: [] }),
+    await act.draft(c.owner, { idList: [inEast.employeeId] }),
+  ].map(({ id }) => id);
+  const found = async ({ employeeId }: { employeeId: string }) => {
+    const { content } = await as().call(announcements.list, { query: { employeeIds: [employeeId] } });
+    return drafts.map((id) => content.some((row) => row.id === id));
+  };
+  expect(await found(inEast)).toEqual([true, false, true, true]);
+  expect(await found(other)).toEqual([false, true, true, false]);
+  expect(await found(gone)).toEqual([false, false, false, false]);
 });
 
 describe('whom it reaches', () => {

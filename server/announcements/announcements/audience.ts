@@ -5,19 +5,34 @@ import { inDepartments } from '../../people/shared/in-departments.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'organizationId' | 'now' | 'organization'>;
 
+const worksHere = ({ organizationId, now, organization }: Reader) => sql`
+  e.organization_id = ${organizationId} and e.approve_status = 'APPROVED'
+    and (e.end_date is null or e.end_date >= ${dateOf(now, organization.timeZone)}::date)`;
+
 /** The condition on an employee `e` to be one of those whom an announcement is for today: people who work here, each once. */
-async function isMeant({ tx, organizationId, now, organization }: Reader, announcementId: string) {
+async function isMeant(ctx: Reader, announcementId: string) {
+  const { tx, organizationId } = ctx;
   const { rows } = await sql<{ department_id: string }>`
     select department_id from app.announcement_audience where organization_id = ${organizationId}
       and announcement_id = ${announcementId} and department_id is not null`.execute(tx);
   const departments = rows.map((row) => row.department_id);
-  return sql`e.organization_id = ${organizationId} and e.approve_status = 'APPROVED'
-    and (e.end_date is null or e.end_date >= ${dateOf(now, organization.timeZone)}::date)
+  return sql`${worksHere(ctx)}
     and (exists (select from app.announcement a where a.organization_id = ${organizationId} and a.id = ${announcementId} and a.is_for_all)
       or exists (select from app.announcement_audience r where r.organization_id = ${organizationId}
         and r.announcement_id = ${announcementId} and (r.employee_id = e.id or r.position_id = e.position_id))
       or ${inDepartments(organizationId, departments)})`;
 }
+
+/** The same of any announcement `a`, for few people. */
+export const isMeantBy = (ctx: Reader) => sql`${worksHere(ctx)}
+  and (a.is_for_all or exists (select from app.announcement_audience r
+    where r.organization_id = a.organization_id and r.announcement_id = a.id
+      and (r.employee_id = e.id or r.position_id = e.position_id or r.department_id in (
+        with recursive above as (
+          select id, parent_id from app.department where organization_id = a.organization_id and id = e.department_id
+          union select d.id, d.parent_id from app.department d join above on d.id = above.parent_id
+            where d.organization_id = a.organization_id
+        ) select id from above))))`;
 
 /** How many people an announcement would reach if it were sent now. */
 export async function countMeant(ctx: Reader, announcementId: string): Promise<number> {

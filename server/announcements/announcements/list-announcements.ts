@@ -6,6 +6,7 @@ import { toTimestamp } from '../../db/column-types.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen, anywhere, countedRows, pageOf } from '../../http/paging.ts';
 import { COUNTS, type Listed, SENDER, viewOf } from './announcement-row.ts';
+import { isMeantBy } from './audience.ts';
 
 type Asked = Query<typeof announcements.list>;
 type Row = Listed & { total: number };
@@ -25,12 +26,12 @@ export async function listAnnouncements(ctx: Ctx, query: Asked): Promise<Answer<
 /** When it was sent, will be sent, or else was written. */
 const DATE = sql`coalesce(a.sent_at, a.scheduled_at, a.created_at)`;
 
-async function selectRows({ tx, organizationId, organization }: Ctx, query: Asked): Promise<Row[]> {
+async function selectRows(ctx: Ctx, query: Asked): Promise<Row[]> {
+  const { tx, organizationId, organization } = ctx;
   const isTo = (ids: readonly string[]) => sql`
     exists (select from app.announcement_receipt r where r.organization_id = a.organization_id and r.announcement_id = a.id
         and r.employee_id = any(${[...ids]}::uuid[]))
-      or a.sent_at is null and exists (select from app.announcement_audience r where r.organization_id = a.organization_id
-        and r.announcement_id = a.id and r.employee_id = any(${[...ids]}::uuid[]))`;
+      or a.sent_at is null and exists (select from app.employee e where ${isMeantBy(ctx)} and e.id = any(${[...ids]}::uuid[]))`;
   const { rows } = await sql<Row>`
     select a.id, a.name, a.external_code, a.title, a.message_type, a.status, a.scheduled_at, a.created_at, a.sent_at,
       a.thumbnail_file_id, ${SENDER} as sender, ${COUNTS}, (count(*) over())::int as total

@@ -55,7 +55,7 @@ async function readPeople(
     Omit<Choices[number], 'label' | 'person'> & { code: string; person: NonNullable<Choices[number]['person']> }
   >`
     select e.id, e.code, json_build_object('firstName', e.first_name, 'lastName', e.last_name, 'firstNameEn', e.first_name_en,
-      'lastNameEn', e.last_name_en) as person
+      'lastNameEn', e.last_name_en, 'isReader', e.id = ${ctx.actor.employeeId}) as person
     from app.employee e
     where e.organization_id = ${organizationId} and ${type === 'manager' ? isManager() : isColleague(ctx)}
       and (${departmentId}::uuid is null or e.department_id = ${departmentId}::uuid)

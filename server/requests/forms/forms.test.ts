@@ -208,6 +208,8 @@ test('colleagues to choose from are those of one’s own department for somebody
   expect(await codes(at.host.as(seller).call)).toEqual(['S1', 'S2']);
   expect(await codes(at.host.as(seller).call, { departmentId: store })).toEqual([]);
   expect(await codes(call)).toEqual(expect.arrayContaining(['S1', 'S2', 'T1']));
+  const offered = await at.host.as(seller).call(forms.choices, { query: { id: form.id, type: 'employee' } });
+  expect(offered.map(({ person }) => person?.isReader)).toEqual([true, false]);
 });
 
 test('a code is of one form at a time', async () => {

@@ -58,6 +58,7 @@ export async function updateForm(ctx: Ctx, { id, version, ...body }: Body<typeof
     },
   );
   if (isRevised) await addRevision(ctx, id, revision, { ...words, fields });
+  if (before.isEnabled && body.enabled === false) await withdrawAsked(ctx, id);
   const after = await readForm(ctx, id);
   ctx.audit('form.update', {
     entity: 'form',
@@ -98,10 +99,14 @@ export async function removeForm(ctx: Ctx, id: string) {
     .where('organization_id', '=', ctx.organizationId)
     .where('id', '=', id)
     .execute();
-  await withdrawNotices(ctx, { kinds: ['missing-clock-out'], link: `/webview/request-form/${id}` });
+  await withdrawAsked(ctx, id);
   ctx.audit('form.remove', { entity: 'form', entityId: id, before: { name: form.name, kind: form.kind } });
   return { ok: true } as const;
 }
+
+/** Nobody can fill the form in any more: what asked people to would lead nowhere. */
+const withdrawAsked = (ctx: Ctx, id: string) =>
+  withdrawNotices(ctx, { kinds: ['missing-clock-out'], link: `/webview/request-form/${id}` });
 
 /** Sets one of the two lists; the other one stays. */
 export async function setNotified(ctx: Ctx, { id, notifyTo, ids }: Body<typeof forms.notify>) {

@@ -5,17 +5,12 @@ import { overtimeDays } from '../../../contract/time/overtime-days.ts';
 import { settings } from '../../../contract/time/settings.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { refusal } from '../../testing/app.ts';
-import type { Person } from '../../testing/build.ts';
-import { companyForEachTest } from '../../testing/company-for-each-test.ts';
-import { companyWithForms, questionOf, send } from './testing-requests.ts';
+import { formsForEachTest, questionOf, send } from './testing-requests.ts';
 
 // 16 June 2026 is a Tuesday; the week begins on the 15th.
 const DATE = plainDate('2026-06-16');
-const at = companyForEachTest('2026-06-15T03:00:00Z');
-let manager: Person;
-let person: Person;
+const at = formsForEachTest('2026-06-15T03:00:00Z');
 beforeEach(async () => {
-  ({ manager, person } = await companyWithForms(at.host, at));
   await owner()(settings.setOvertime, { body: { hours: 3 } });
 });
 
@@ -24,12 +19,12 @@ const limit = (overtimeLimit: 'warn' | 'refuse') => owner()(settings.setOvertime
 const ask = (until: string, date: string = DATE, more = {}) =>
   send(
     at.host,
-    'employeeId' in more ? manager : person,
+    'employeeId' in more ? at.manager : at.person,
     'OvertimeForm',
     { 'work-date': date, 'start-time': '18:00', 'end-time': until, reason: 'ปิดงบ' },
     more,
   );
-const room = (by = person, employeeId?: string) =>
+const room = (by = at.person, employeeId?: string) =>
   at.host.as(by).call(overtimeDays.room, { query: { date: DATE, ...(employeeId ? { employeeId } : {}) } });
 const used = async () => Object.fromEntries((await room()).limits.map(({ kind, usedMinutes }) => [kind, usedMinutes]));
 
@@ -47,15 +42,15 @@ describe('the room that is left', () => {
     const { id } = await ask('19:30');
     await ask('19:00', '2026-06-23');
     expect(await used()).toEqual({ week: 90, month: 150, period: 90 });
-    await at.host.as(manager).call(requests.accept, { body: { id, approved: true } });
+    await at.host.as(at.manager).call(requests.accept, { body: { id, approved: true } });
     expect(await used()).toEqual({ week: 90, month: 150, period: 90 });
-    await at.host.as(person).call(requests.takeBack, { body: { id, reason: 'x' } });
+    await at.host.as(at.person).call(requests.takeBack, { body: { id, reason: 'x' } });
     expect(await used()).toEqual({ week: 90, month: 150, period: 90 });
   });
 
   test('is shown of others to those who look after them alone', async () => {
-    expect((await room(manager, person.employeeId)).limits).toHaveLength(2);
-    expect(await refusal(room(person, manager.employeeId))).toMatchObject({ status: 404 });
+    expect((await room(at.manager, at.person.employeeId)).limits).toHaveLength(2);
+    expect(await refusal(room(at.person, at.manager.employeeId))).toMatchObject({ status: 404 });
   });
 });
 
@@ -66,7 +61,7 @@ describe('a request above it', () => {
 
   test('is refused at its end where the company has set it so, with what is left; up to it, it is sent', async () => {
     await limit('refuse');
-    const field = await questionOf(at.host, person, 'OvertimeForm', 'end-time');
+    const field = await questionOf(at.host, at.person, 'OvertimeForm', 'end-time');
     await ask('20:00');
     expect(await refusal(ask('19:30', '2026-06-17'))).toMatchObject({
       errors: [{ field, code: 'form/overtime-above-month', message: expect.stringMatching(/ 3 hours .* 1 hours are left/) }],
@@ -78,7 +73,7 @@ describe('a request above it', () => {
     await owner()(settings.setOvertime, { body: { hours: 0 } });
     await limit('refuse');
     for (const day of ['15', '16', '17', '18', '19', '20']) await ask('23:59', `2026-06-${day}`);
-    const field = await questionOf(at.host, person, 'OvertimeForm', 'end-time');
+    const field = await questionOf(at.host, at.person, 'OvertimeForm', 'end-time');
     expect(await refusal(ask('18:07', '2026-06-21'))).toMatchObject({
       errors: [{ field, code: 'form/overtime-above-week', message: expect.stringMatching(/ 36 hours .* 0.1 hours are left/) }],
     });
@@ -95,9 +90,9 @@ describe('a request above it', () => {
 test('of requests and approvals at one instant no more than fit are done', async () => {
   await limit('refuse');
   const approveOn = (day: string) =>
-    at.host.as(manager).call(overtimeDays.approve, {
+    at.host.as(at.manager).call(overtimeDays.approve, {
       body: {
-        days: [{ employeeId: person.employeeId, date: plainDate(day), clockedMinutes: 0, approvedMinutes: null }],
+        days: [{ employeeId: at.person.employeeId, date: plainDate(day), clockedMinutes: 0, approvedMinutes: null }],
         minutes: 60,
         reason: 'x',
       },
@@ -110,8 +105,12 @@ test('of requests and approvals at one instant no more than fit are done', async
 
 describe('a manager’s approval above it', () => {
   const approve = (minutes: number, approvedMinutes: number | null = null) =>
-    at.host.as(manager).call(overtimeDays.approve, {
-      body: { days: [{ employeeId: person.employeeId, date: DATE, clockedMinutes: 0, approvedMinutes }], minutes, reason: 'x' },
+    at.host.as(at.manager).call(overtimeDays.approve, {
+      body: {
+        days: [{ employeeId: at.person.employeeId, date: DATE, clockedMinutes: 0, approvedMinutes }],
+        minutes,
+        reason: 'x',
+      },
     });
 
   test('says so where the company warns, and is refused where it has set it so; less is always possible', async () => {

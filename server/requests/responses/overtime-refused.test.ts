@@ -3,23 +3,18 @@ import { calendars } from '../../../contract/calendars/calendars.ts';
 import { requests } from '../../../contract/requests/responses.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { refusal } from '../../testing/app.ts';
-import type { Person } from '../../testing/build.ts';
-import { companyForEachTest } from '../../testing/company-for-each-test.ts';
-import { companyWithForms, questionOf, send } from './testing-requests.ts';
+import { formsForEachTest, questionOf, send } from './testing-requests.ts';
 
 // Planned hours are 09:00 to 18:00 from Monday to Friday; 16 June 2026 is a Tuesday.
-const at = companyForEachTest('2026-06-15T03:00:00Z');
-let manager: Person;
-let person: Person;
+const at = formsForEachTest('2026-06-15T03:00:00Z');
 let field: string;
 beforeEach(async () => {
-  ({ manager, person } = await companyWithForms(at.host, at));
-  field = await questionOf(at.host, person, 'OvertimeForm', 'start-time');
+  field = await questionOf(at.host, at.person, 'OvertimeForm', 'start-time');
 });
 
-const ask = (date: string, from: string, until: string, by = person) =>
+const ask = (date: string, from: string, until: string, by = at.person) =>
   send(at.host, by, 'OvertimeForm', { 'work-date': date, 'start-time': from, 'end-time': until, reason: 'ปิดงบ' });
-const approve = ({ id }: { id: string }) => at.host.as(manager).call(requests.accept, { body: { id, approved: true } });
+const approve = ({ id }: { id: string }) => at.host.as(at.manager).call(requests.accept, { body: { id, approved: true } });
 const taken = () => ({ errors: [{ field, code: 'form/overtime-taken' }] });
 
 describe.each(['waits', 'is approved'])('overtime of 22:00 to 02:00 that %s', (standing) => {
@@ -38,7 +33,7 @@ describe.each(['waits', 'is approved'])('overtime of 22:00 to 02:00 that %s', (s
   test('leaves the times beside it, and those of others', async () => {
     expect((await ask('2026-06-17', '02:00', '03:00')).status).toBe('pending');
     expect((await ask('2026-06-16', '20:00', '22:00')).status).toBe('pending');
-    expect((await ask('2026-06-16', '22:00', '02:00', manager)).status).toBe('pending');
+    expect((await ask('2026-06-16', '22:00', '02:00', at.manager)).status).toBe('pending');
   });
 });
 
@@ -54,7 +49,7 @@ test.each(['waits', 'is approved'])(
 test('overtime that was canceled is free again', async () => {
   const { id } = await ask('2026-06-16', '18:00', '20:00');
   expect(await refusal(ask('2026-06-16', '19:00', '21:00'))).toMatchObject(taken());
-  await at.host.as(person).call(requests.cancel, { body: { id, reason: 'x' } });
+  await at.host.as(at.person).call(requests.cancel, { body: { id, reason: 'x' } });
   expect((await ask('2026-06-16', '19:00', '21:00')).status).toBe('pending');
 });
 

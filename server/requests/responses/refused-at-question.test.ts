@@ -5,19 +5,15 @@ import { requests } from '../../../contract/requests/responses.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { refusal } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
-import { companyForEachTest } from '../../testing/company-for-each-test.ts';
-import { companyWithForms } from './testing-requests.ts';
+import { formsForEachTest } from './testing-requests.ts';
 
-const at = companyForEachTest('2026-06-15T03:00:00Z');
+const at = formsForEachTest('2026-06-15T03:00:00Z');
 const NOTE = '0a0e0000-0009-4000-8000-000000000001';
 const DAY = '0a0e0000-0009-4000-8000-000000000002';
 const FILES = '0a0e0000-0009-4000-8000-000000000003';
 const TIMES = '0a0e0000-0009-4000-8000-000000000004';
-let person: Person;
-let departmentId: string;
 let formId: string;
 beforeEach(async () => {
-  ({ person, departmentId } = await companyWithForms(at.host, at));
   const fields = [
     { id: NOTE, name: 'หมายเหตุ', type: 'textfield' as const },
     { id: DAY, name: 'วันที่', type: 'date' as const },
@@ -40,7 +36,7 @@ test.each<[string, string, unknown, string]>([
   ['a clocking of a day that is none', TIMES, clocking('2026-02-30'), 'form/invalid'],
   ['a clocking of 3000', TIMES, clocking('3000-06-12'), 'date/beyond'],
 ])('%s is refused at its question', async (_what, id, value, code) => {
-  const { call } = at.host.as(person);
+  const { call } = at.host.as(at.person);
   const fields = [
     { id: id === NOTE ? DAY : NOTE, value: id === NOTE ? '2026-06-12' : 'ดี' },
     { id, value: value as string },
@@ -54,7 +50,7 @@ test.each<[string, string, unknown, string]>([
 });
 
 test('a place that is switched off and a colleague who is not offered are refused at their questions', async () => {
-  const { organizationId, host, owner } = at;
+  const { organizationId, departmentId, host, owner, person } = at;
   const [place, colleague] = [randomUUID(), randomUUID()];
   const fields = [
     { id: place, name: 'สถานที่', type: 'zone' as const },

@@ -1,35 +1,26 @@
-import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { approvalLines } from '../../../contract/approvals/approval-lines.ts';
-import type { WireBody } from '../../../contract/endpoint.ts';
 import { dashboard } from '../../../contract/home/dashboard.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
-import { forms } from '../../../contract/requests/forms.ts';
 import { requests } from '../../../contract/requests/responses.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
 import { plainDate, yearMonth } from '../../../domain/units.ts';
 import { refusal } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
-import { companyForEachTest } from '../../testing/company-for-each-test.ts';
-import { companyWithForms, questionOf, send } from './testing-requests.ts';
+import { formsForEachTest, questionOf, send } from './testing-requests.ts';
 
-const at = companyForEachTest('2026-06-15T03:00:00Z');
-let manager: Person;
-let person: Person;
-beforeEach(async () => {
-  ({ manager, person } = await companyWithForms(at.host, at));
-});
+const at = formsForEachTest('2026-06-15T03:00:00Z');
 
 const as = (by: Person) => at.host.as(by).call;
 const decide = (by: Person, id: string, approved = true, reason = 'no') =>
   as(by)(requests.accept, { body: { id, approved, ...(approved ? {} : { reason }) } });
 const monthOf = async () =>
-  (await as(at.owner)(timesheets.employee, { query: { employeeId: person.employeeId, month: yearMonth('2026-06') } })).days;
+  (await as(at.owner)(timesheets.employee, { query: { employeeId: at.person.employeeId, month: yearMonth('2026-06') } })).days;
 const dayOf = async (date: string) => (await monthOf()).find((day) => day.date === date);
-const overtime = (date: string, from: string, to: string, by = person) =>
+const overtime = (date: string, from: string, to: string, by = at.person) =>
   send(at.host, by, 'OvertimeForm', { 'work-date': date, 'start-time': from, 'end-time': to, reason: 'ปิดงบ' });
 const clockings = (...asked: [string, string, string][]) =>
-  send(at.host, person, 'AddClockForm', {
+  send(at.host, at.person, 'AddClockForm', {
     clockings: asked.map(([clockType, date, time]) => ({ clockType, date, time })),
     reason: 'ลืม',
   });
@@ -38,16 +29,16 @@ describe('overtime', () => {
   test('the minutes that were asked for are approved on the day', async () => {
     const request = await overtime('2026-06-16', '18:00', '20:30');
     expect(request).toMatchObject({ status: 'pending', startDate: '2026-06-16', minutes: 150 });
-    const approved = await decide(manager, request.id);
+    const approved = await decide(at.manager, request.id);
     expect([approved.minutes, approved.effect]).toEqual([150, { overtimeMinutes: 150 }]);
     expect((await dayOf('2026-06-16'))?.approvedOvertimeMinutes).toBe(150);
   });
 
   test('an end before the start is the next day; two spans of a day are added, and may not lie over each other', async () => {
-    await decide(manager, (await overtime('2026-06-16', '22:00', '01:00')).id);
-    await decide(manager, (await overtime('2026-06-16', '05:00', '06:00')).id);
+    await decide(at.manager, (await overtime('2026-06-16', '22:00', '01:00')).id);
+    await decide(at.manager, (await overtime('2026-06-16', '05:00', '06:00')).id);
     expect((await dayOf('2026-06-16'))?.approvedOvertimeMinutes).toBe(240);
-    const field = await questionOf(at.host, person, 'OvertimeForm', 'start-time');
+    const field = await questionOf(at.host, at.person, 'OvertimeForm', 'start-time');
     expect(await refusal(overtime('2026-06-16', '23:00', '23:30'))).toMatchObject({
       errors: [{ field, code: 'form/overtime-taken' }],
     });
@@ -55,9 +46,9 @@ describe('overtime', () => {
 
   test('taken back, it is approved no more', async () => {
     const request = await overtime('2026-06-16', '18:00', '20:00');
-    await decide(manager, request.id);
-    const back = await as(person)(requests.takeBack, { body: { id: request.id, reason: 'ไม่ได้อยู่ต่อ' } });
-    await decide(manager, back.id);
+    await decide(at.manager, request.id);
+    const back = await as(at.person)(requests.takeBack, { body: { id: request.id, reason: 'ไม่ได้อยู่ต่อ' } });
+    await decide(at.manager, back.id);
     expect((await dayOf('2026-06-16'))?.approvedOvertimeMinutes ?? null).toBeNull();
   });
 });
@@ -66,16 +57,16 @@ describe('forgotten clockings', () => {
   test('are written with the approval, marked as requested, and count on the day', async () => {
     const request = await clockings(['clock_in', '2026-06-12', '09:00'], ['clock_out', '2026-06-12', '18:00']);
     expect((await dayOf('2026-06-12'))?.workedMinutes).toBe(0);
-    expect((await decide(manager, request.id)).effect).toEqual({ clockings: 2 });
+    expect((await decide(at.manager, request.id)).effect).toEqual({ clockings: 2 });
     expect(await dayOf('2026-06-12')).toMatchObject({ status: 'present', workedMinutes: 540 });
-    const query = { employeeId: person.employeeId, date: plainDate('2026-06-12') };
-    const { punchList } = await as(manager)(timesheets.day, { query });
+    const query = { employeeId: at.person.employeeId, date: plainDate('2026-06-12') };
+    const { punchList } = await as(at.manager)(timesheets.day, { query });
     expect(punchList.map(({ clockType, source }) => [clockType, source])).toEqual([
       ['clock_in', 'request'],
       ['clock_out', 'request'],
     ]);
-    const back = await as(person)(requests.takeBack, { body: { id: request.id, reason: 'ผิดวัน' } });
-    await decide(manager, back.id);
+    const back = await as(at.person)(requests.takeBack, { body: { id: request.id, reason: 'ผิดวัน' } });
+    await decide(at.manager, back.id);
     expect(await dayOf('2026-06-12')).toMatchObject({ status: 'absent', workedMinutes: 0 });
   });
 
@@ -83,11 +74,11 @@ describe('forgotten clockings', () => {
     const first = await clockings(['clock_in', '2026-06-12', '09:00']);
     const second = await clockings(['clock_in', '2026-06-12', '09:00'], ['clock_out', '2026-06-12', '18:00']);
     const third = await clockings(['clock_in', '2026-06-12', '09:00']);
-    await decide(manager, first.id);
-    expect((await decide(manager, second.id)).effect).toEqual({ clockings: 1 });
-    expect(await refusal(decide(manager, third.id))).toMatchObject({ code: 'array/already-exist' });
-    const back = await as(person)(requests.takeBack, { body: { id: second.id, reason: 'ผิดวัน' } });
-    await decide(manager, back.id);
+    await decide(at.manager, first.id);
+    expect((await decide(at.manager, second.id)).effect).toEqual({ clockings: 1 });
+    expect(await refusal(decide(at.manager, third.id))).toMatchObject({ code: 'array/already-exist' });
+    const back = await as(at.person)(requests.takeBack, { body: { id: second.id, reason: 'ผิดวัน' } });
+    await decide(at.manager, back.id);
     expect((await dayOf('2026-06-12'))?.punches).toBe(1);
   });
 
@@ -96,12 +87,12 @@ describe('forgotten clockings', () => {
     ['before the person was there', [['clock_in', '2019-06-16', '09:00']], 'clock/not-employed'],
     ['none at all', [], 'form/required'],
   ])('%s are refused', async (_what, asked, code) => {
-    const field = await questionOf(at.host, person, 'AddClockForm', 'clockings');
+    const field = await questionOf(at.host, at.person, 'AddClockForm', 'clockings');
     expect(await refusal(clockings(...asked))).toMatchObject({ errors: [{ field, code }] });
   });
 
   test('that stand already are refused', async () => {
-    await decide(manager, (await clockings(['clock_in', '2026-06-12', '09:00'])).id);
+    await decide(at.manager, (await clockings(['clock_in', '2026-06-12', '09:00'])).id);
     expect(await refusal(clockings(['clock_in', '2026-06-12', '09:00']))).toMatchObject({
       errors: [{ code: 'form/already-clocked' }],
     });
@@ -140,17 +131,34 @@ describe('the line', () => {
     expect((await decide(second, request.id)).status).toBe('approved');
   });
 
+  test('what a request did not need any more is ended, and not still to come', async () => {
+    const [first, second] = [await approver('First'), await approver('Second')];
+    await line([{ approvers: [first] }, { approvers: [second] }]);
+    const statesOf = async (id: string) =>
+      (await as(at.person)(requests.get, { query: { id } })).approveLine.approveGroups.map(({ status }) => status);
+    const rejected = await overtime('2026-06-16', '18:00', '19:00');
+    await decide(first, rejected.id, false);
+    expect(await statesOf(rejected.id)).toEqual(['rejected', 'ended']);
+    const canceled = await overtime('2026-06-17', '18:00', '19:00');
+    await decide(first, canceled.id);
+    expect(await statesOf(canceled.id)).toEqual(['passed', 'open']);
+    await as(at.person)(requests.cancel, { body: { id: canceled.id, reason: 'ไม่ทำแล้ว' } });
+    expect(await statesOf(canceled.id)).toEqual(['passed', 'ended']);
+  });
+
   test('a request keeps the line it was sent with until an administrator sends it through another', async () => {
     const [first, second] = [await approver('First'), await approver('Second')];
     await line([{ approvers: [first] }]);
     const request = await overtime('2026-06-16', '18:00', '19:00');
     await line([{ approvers: [second] }]);
-    const asks = async () => (await as(person)(requests.get, { query: { id: request.id } })).waitsFor.map(({ id }) => id);
+    const asks = async () => (await as(at.person)(requests.get, { query: { id: request.id } })).waitsFor.map(({ id }) => id);
     expect(await asks()).toEqual([first.employeeId]);
-    expect(await refusal(as(person)(requests.reroute, { body: { id: request.id, reason: 'x' } }))).toMatchObject({ status: 403 });
+    expect(await refusal(as(at.person)(requests.reroute, { body: { id: request.id, reason: 'x' } }))).toMatchObject({
+      status: 403,
+    });
     await as(at.owner)(requests.reroute, { body: { id: request.id, reason: 'First is away' } });
     expect(await asks()).toEqual([second.employeeId]);
-    const { comments } = await as(person)(requests.get, { query: { id: request.id } });
+    const { comments } = await as(at.person)(requests.get, { query: { id: request.id } });
     expect(comments.map(({ employee, text }) => [employee.id, text])).toEqual([[at.owner.employeeId, 'First is away']]);
   });
 
@@ -176,7 +184,7 @@ describe('the line', () => {
     expect(await unread()).toEqual([0, 0, 0]);
     const other = await overtime('2026-06-17', '18:00', '19:00');
     expect(await unread()).toEqual([1, 1, 0]);
-    await as(person)(requests.cancel, { body: { id: other.id, reason: 'ไม่ทำแล้ว' } });
+    await as(at.person)(requests.cancel, { body: { id: other.id, reason: 'ไม่ทำแล้ว' } });
     expect(await unread()).toEqual([0, 0, 0]);
   });
 
@@ -192,7 +200,7 @@ describe('the line', () => {
     };
     expect(await latest(first)).toEqual(['request-waiting', true, undefined]);
     expect(await latest(second)).toEqual(['request-waiting', false, undefined]);
-    expect(await latest(person)).toEqual(['request-decided', false, 'rerouted']);
+    expect(await latest(at.person)).toEqual(['request-decided', false, 'rerouted']);
   });
 
   test('nobody but an owner sends their own request through another line', async () => {
@@ -212,15 +220,15 @@ describe('the line', () => {
       const request = await overtime(day, '18:00', '19:00');
       const answers = await Promise.allSettled(eight.map((by) => decide(by, request.id)));
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-      const read = await as(person)(requests.get, { query: { id: request.id } });
+      const read = await as(at.person)(requests.get, { query: { id: request.id } });
       expect([read.status, read.minutes]).toEqual(['approved', 60]);
     }
   });
 
   test('nobody approves their own request, whatever they may do', async () => {
-    const request = await overtime('2026-06-16', '18:00', '19:00', manager);
-    expect(request.waitsFor.map(({ id }) => id)).not.toContain(manager.employeeId);
-    expect(await refusal(decide(manager, request.id))).toMatchObject({ code: 'approval/own-request' });
+    const request = await overtime('2026-06-16', '18:00', '19:00', at.manager);
+    expect(request.waitsFor.map(({ id }) => id)).not.toContain(at.manager.employeeId);
+    expect(await refusal(decide(at.manager, request.id))).toMatchObject({ code: 'approval/own-request' });
   });
 });
 
@@ -228,21 +236,23 @@ describe('who sees a request', () => {
   test('the person, the approvers, managers and who keeps the requests; nobody else, and nothing of it in a message', async () => {
     const request = await overtime('2026-06-16', '18:00', '19:00');
     const stranger = await at.host.build.person({ organizationId: at.organizationId });
-    for (const by of [person, manager, at.owner])
+    for (const by of [at.person, at.manager, at.owner])
       expect((await as(by)(requests.get, { query: { id: request.id } })).id).toBe(request.id);
     expect(await refusal(as(stranger)(requests.get, { query: { id: request.id } }))).toMatchObject({ status: 404 });
     expect(await refusal(decide(stranger, request.id))).toMatchObject({ status: 404 });
-    expect(await refusal(as(manager)(requests.cancel, { body: { id: request.id, reason: 'x' } }))).toMatchObject({ status: 404 });
-    const [told] = (await as(manager)(notifications.list, { query: {} })).content;
+    expect(await refusal(as(at.manager)(requests.cancel, { body: { id: request.id, reason: 'x' } }))).toMatchObject({
+      status: 404,
+    });
+    const [told] = (await as(at.manager)(notifications.list, { query: {} })).content;
     expect([told?.kind, told?.link]).toEqual(['request-waiting', `/me/approvals?request=${request.id}`]);
     expect(JSON.stringify(told?.facts)).not.toContain('Nok');
   });
 
   test('comments reach the others who take part', async () => {
     const request = await overtime('2026-06-16', '18:00', '19:00');
-    const read = await as(manager)(requests.comment, { body: { id: request.id, text: 'ทำงานอะไร' } });
-    expect(read.comments.map(({ text, employee }) => [text, employee.id])).toEqual([['ทำงานอะไร', manager.employeeId]]);
-    const [told] = (await as(person)(notifications.list, { query: {} })).content;
+    const read = await as(at.manager)(requests.comment, { body: { id: request.id, text: 'ทำงานอะไร' } });
+    expect(read.comments.map(({ text, employee }) => [text, employee.id])).toEqual([['ทำงานอะไร', at.manager.employeeId]]);
+    const [told] = (await as(at.person)(notifications.list, { query: {} })).content;
     expect(told?.kind).toBe('request-comment');
   });
 });
@@ -251,95 +261,19 @@ test('the home tells an approver how many wait, and nobody else', async () => {
   await overtime('2026-06-16', '18:00', '19:00');
   const waitingFor = async (by: Person) =>
     (await as(by)(dashboard.toDo, {})).items?.filter(({ kind }) => kind === 'requests-waiting');
-  expect(await waitingFor(manager)).toEqual([{ kind: 'requests-waiting', count: 1 }]);
+  expect(await waitingFor(at.manager)).toEqual([{ kind: 'requests-waiting', count: 1 }]);
   expect(await waitingFor(at.owner)).toEqual([]);
-  expect(await waitingFor(person)).toBeUndefined();
+  expect(await waitingFor(at.person)).toBeUndefined();
 });
 
 test('several are approved at once, each by itself; what could not be says why', async () => {
   const first = await overtime('2026-06-16', '18:00', '19:00');
   const second = await overtime('2026-06-17', '18:00', '19:00');
-  await as(person)(requests.cancel, { body: { id: second.id, reason: 'x' } });
-  const { outcomes } = await as(manager)(requests.acceptMany, { body: { ids: [second.id, first.id] } });
+  await as(at.person)(requests.cancel, { body: { id: second.id, reason: 'x' } });
+  const { outcomes } = await as(at.manager)(requests.acceptMany, { body: { ids: [second.id, first.id] } });
   expect(outcomes).toEqual([
     { id: second.id, ok: false, code: 'state/not-allowed' },
     { id: first.id, ok: true, code: null },
   ]);
   expect((await dayOf('2026-06-16'))?.approvedOvertimeMinutes).toBe(60);
-});
-
-describe('a form of the company', () => {
-  type Field = WireBody<typeof forms.create>['fields'][number];
-  const amount: Field = {
-    id: randomUUID(),
-    name: 'ค่าที่จอดรถ',
-    englishName: 'Parking',
-    type: 'textfield',
-    tag: 'expense',
-    limits: { format: 'number', min: 1, max: 1000 },
-    required: true,
-  };
-  const name: Field = { id: randomUUID(), name: 'ชื่อ', type: 'textfield', tag: 'own-name' };
-  const make = () =>
-    as(at.owner)(forms.create, { body: { typeId: 4, name: 'ที่จอดรถ', autoResponse: 'จ่ายพร้อมเงินเดือน', fields: [name, amount] } });
-  const claim = (id: string, value: number | string) =>
-    as(person)(requests.submit, { body: { id, fields: [{ id: amount.id, value }] } });
-
-  test('is kept with its answers, has a limit a year, and says what is left', async () => {
-    const form = await make();
-    const sent = await claim(form.id, '600.50');
-    expect(sent.answers).toEqual([{ id: amount.id, value: 600.5, text: '600.5' }]);
-    expect(sent.autoResponse).toBe('จ่ายพร้อมเงินเดือน');
-    expect((await as(at.owner)(requests.get, { query: { id: sent.id } })).autoResponse).toBeNull();
-    const expenses = await as(person)(requests.expenses, { query: { id: form.id } });
-    expect(expenses).toEqual([
-      { field: amount.id, name: 'ค่าที่จอดรถ', englishName: 'Parking', limit: 1000, used: 600.5, left: 399.5 },
-    ]);
-    expect(await refusal(claim(form.id, 399.51))).toMatchObject({
-      errors: [{ field: `fields.${amount.id}`, code: 'form/above-what-is-left' }],
-    });
-    await decide(manager, (await claim(form.id, 399.5)).id, false);
-    expect((await as(person)(requests.expenses, { query: { id: form.id } }))[0]?.left).toBe(399.5);
-  });
-
-  test('never grows by amounts below nothing', async () => {
-    const form = await as(at.owner)(forms.create, {
-      body: { typeId: 4, name: 'อื่น', fields: [{ ...amount, limits: { max: 1000 } }] },
-    });
-    expect(await refusal(claim(form.id, -5000))).toMatchObject({ errors: [{ field: `fields.${amount.id}`, code: 'form/min' }] });
-  });
-
-  test('is found by the day it was sent on in the company’s own time', async () => {
-    const form = await make();
-    at.host.setNow('2026-06-15T18:30:00Z');
-    const { id } = await claim(form.id, 100);
-    at.host.setNow('2026-06-15T03:00:00Z');
-    const on = async (day: string) =>
-      (await as(at.owner)(requests.search, { query: { startDate: plainDate(day), endDate: plainDate(day) } })).content.map(
-        (row) => row.id,
-      );
-    expect([await on('2026-06-15'), await on('2026-06-16')]).toEqual([[], [id]]);
-  });
-
-  test('is filled in with what the company knows of the person', async () => {
-    const form = await make();
-    const filled = await as(person)(requests.fill, { body: { id: form.id } });
-    expect(filled.fields).toEqual([{ id: name.id, value: 'Nok Dee' }]);
-  });
-
-  test('eight at once never have more than the limit', async () => {
-    const form = await make();
-    await Promise.allSettled(Array.from({ length: 8 }, () => claim(form.id, 300)));
-    expect((await as(person)(requests.expenses, { query: { id: form.id } }))[0]?.used).toBe(900);
-  });
-
-  test('a request keeps the questions it was filled with', async () => {
-    const form = await make();
-    const sent = await claim(form.id, 100);
-    await as(at.owner)(forms.update, {
-      body: { id: form.id, version: form.version, name: form.name, fields: [{ ...amount, name: 'อื่น' }] },
-    });
-    const read = await as(person)(requests.get, { query: { id: sent.id } });
-    expect(read.fields.map((field) => field.name)).toEqual(['ชื่อ', 'ค่าที่จอดรถ']);
-  });
 });

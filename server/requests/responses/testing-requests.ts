@@ -1,3 +1,4 @@
+import { beforeEach } from 'vitest';
 import { forms } from '../../../contract/requests/forms.ts';
 import { requests } from '../../../contract/requests/responses.ts';
 import type { FieldTag } from '../../../domain/requests/form-fields.ts';
@@ -5,6 +6,7 @@ import type { FormKind } from '../../../domain/requests/form-kinds.ts';
 import { assert } from '../../../domain/units.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
+import { companyForEachTest } from '../../testing/company-for-each-test.ts';
 import { addDefaultForms } from '../shared/add-default-forms.ts';
 
 type Answered = Partial<Record<FieldTag, unknown>>;
@@ -16,6 +18,33 @@ export async function companyWithForms(host: TestApp, { organizationId }: { orga
   const departmentId = await host.build.department(organizationId, 'Sales', [manager]);
   const person = await host.build.person({ organizationId, departmentId, firstName: 'Nok', lastName: 'Dee' });
   return { manager, departmentId, person };
+}
+
+/** One server for a file, and at `now` such a company for each test. */
+export function formsForEachTest(now: string) {
+  const at = companyForEachTest(now);
+  let made: Awaited<ReturnType<typeof companyWithForms>>;
+  beforeEach(async () => {
+    made = await companyWithForms(at.host, at);
+  });
+  return {
+    host: at.host,
+    get organizationId() {
+      return at.organizationId;
+    },
+    get owner() {
+      return at.owner;
+    },
+    get manager() {
+      return made.manager;
+    },
+    get departmentId() {
+      return made.departmentId;
+    },
+    get person() {
+      return made.person;
+    },
+  };
 }
 
 /** Sends the product's form of a kind, with answers by the tags of its questions. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { notifications } from '../../../contract/notifications/notifications.ts';
+import { forms } from '../../../contract/requests/forms.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { addDefaultForms } from '../../requests/shared/add-default-forms.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
@@ -18,7 +19,7 @@ async function office({ hasForms = true, plan = 'full' }: Office = {}) {
   const clock = (clockType: 'clock_in' | 'clock_out', timestamp: string) =>
     host.as(owner).call(clocks.add, { body: { employeeIds: [person.employeeId], clockType, timestamp, reason: 'as told' } });
   await clock('clock_in', '2026-06-08 02:00:00');
-  return { person, clock };
+  return { person, owner, clock };
 }
 const lookAt = async (at: string) => {
   host.setNow(at);
@@ -40,6 +41,19 @@ test('a person is asked an hour after the shift, once, with the way to correct t
     facts: { day: '8 มิ.ย.', dayEnglish: '8 Jun' },
     link: expect.stringMatching(/^\/webview\/request-form\/[\w-]{36}\?date=2026-06-08&clock=clock_out$/),
   });
+});
+
+test.each(['removed', 'switched off'])('a form that is %s takes back what asked people to fill it in', async (how) => {
+  const { person, owner } = await office({ hasForms: false });
+  const { call } = host.as(owner);
+  const field = { id: '0a0e0000-0009-4000-8000-000000000001', name: 'เวลา', type: 'addclocking' as const };
+  const fields = [{ ...field, tag: 'clockings' as const, required: true }];
+  const form = await call(forms.create, { body: { typeId: 1, name: 'ลืมลงเวลา', fields } });
+  await lookAt('2026-06-08T12:00:00Z');
+  expect(await told(person)).toMatchObject([{ link: `/webview/request-form/${form.id}?date=2026-06-08&clock=clock_out` }]);
+  if (how === 'removed') await call(forms.remove, { query: { id: form.id } });
+  else await call(forms.update, { body: { id: form.id, version: form.version, name: form.name, fields, enabled: false } });
+  expect(await told(person)).toEqual([]);
 });
 
 test('who clocked out is not asked, and a company without the form leads to one’s clockings', async () => {

@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { approvalLines } from '../../../contract/approvals/approval-lines.ts';
 import { departments } from '../../../contract/people/departments.ts';
+import { employees } from '../../../contract/people/employees.ts';
 import { KITCHEN, MALEE, SOMCHAI } from '../../testing/company.ts';
 import { choose, fieldOf, fill, namesOf, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { type AnswerPart, given, refused } from '../../testing/reply.ts';
+import { type AnswerPart, given, refused, rows } from '../../testing/reply.ts';
 import { INHERITED, LEAVE, LINE, malee, manager, NOTHING, OVERTIME, OWN, PATH } from './testing-lines.ts';
 
 type Options = Parameters<typeof renderPage>[1];
@@ -159,6 +160,21 @@ describe('a line is edited', () => {
     await waitFor(() =>
       expect(server.bodyOf(approvalLines.updateLine)).toMatchObject({ remindAfterDays: 3, escalateAfterDays: null }),
     );
+  });
+
+  test('who cannot sign in yet is marked where approvers are chosen, and once chosen', async () => {
+    const people = rows([
+      { ...SOMCHAI, hasAccount: false },
+      { ...MALEE, hasAccount: true },
+    ]);
+    const { user } = await pageWith(OWN, { answers: [given(employees.search, people)] });
+    await press(user, 'Edit line Kitchen line');
+    await choose(user, 'Add approver to group 2', 'E040 · Malee Wong');
+    await choose(user, 'Add approver to group 2', 'E041 · Somchai Dee · has no account yet');
+    const malee = screen.getByRole('button', { name: 'Remove Malee Wong from group 2' }).closest('li');
+    expect(malee?.textContent).not.toContain('no account');
+    const column = screen.getByRole('button', { name: 'Remove Somchai Dee from group 2' }).closest('li');
+    expect(column?.textContent).toContain('has no account yet');
   });
 
   test('a name that is emptied is sent as Untitled', async () => {

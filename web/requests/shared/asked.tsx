@@ -7,6 +7,8 @@ export type QuestionProps = {
   readonly question: Question;
   /** Where its choices are read from; null shows the question without any, as in a preview. */
   readonly formId: string | null;
+  /** For whom it is answered, where that is somebody else. */
+  readonly employeeId?: string | null;
   readonly answer: Answer | undefined;
   readonly error: string | undefined;
   readonly inputs: AnswerInputs;

@@ -82,6 +82,7 @@ function Asked({ question, ...props }: AskedProps) {
       <QuestionField
         question={question}
         formId={props.formId}
+        employeeId={props.employeeId ?? null}
         answer={answer}
         error={errors[question.id]}
         inputs={props.inputs}

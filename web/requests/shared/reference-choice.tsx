@@ -34,9 +34,13 @@ function labelOf({ label, person }: FormChoices[number], language: Language): st
 
 /** A place, a department, a colleague or a manager of the company. */
 export function ReferenceChoice(props: QuestionProps) {
-  const { type } = props.question;
+  const { type, tag } = props.question;
+  const isWhoAsks = ({ id, person }: FormChoices[number]) =>
+    props.employeeId ? id === props.employeeId : (person?.isReader ?? false);
+  // Nobody stands in for themselves.
+  const isOffered = (choice: FormChoices[number]) => tag !== 'substitute' || !isWhoAsks(choice);
   return type === 'zone' || type === 'team' || type === 'employee' || type === 'manager' ? (
-    <ChoiceOf {...props} type={type} />
+    <ChoiceOf {...props} type={type} isOffered={isOffered} />
   ) : null;
 }
 

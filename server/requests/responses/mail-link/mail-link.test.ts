@@ -6,15 +6,11 @@ import { requests } from '../../../../contract/requests/responses.ts';
 import { plainDate, yearMonth } from '../../../../domain/units.ts';
 import { refusal, refusalCode } from '../../../testing/app.ts';
 import type { Person } from '../../../testing/build.ts';
-import { companyForEachTest } from '../../../testing/company-for-each-test.ts';
-import { companyWithForms, send } from '../testing-requests.ts';
+import { formsForEachTest, send } from '../testing-requests.ts';
 
-const at = companyForEachTest('2026-06-15T03:00:00Z');
-let manager: Person;
-let person: Person;
-beforeEach(async () => {
+const at = formsForEachTest('2026-06-15T03:00:00Z');
+beforeEach(() => {
   at.host.setNow('2026-06-15T03:00:00Z');
-  ({ manager, person } = await companyWithForms(at.host, at));
 });
 
 const as = (by: Person) => at.host.as(by).call;
@@ -22,7 +18,7 @@ const open = (token: string) => at.host.anonymous.call(mailApprovals.open, { bod
 const decide = (token: string, approved = true, reason?: string) =>
   at.host.anonymous.call(mailApprovals.decide, { body: { token, approved, ...(reason ? { reason } : {}) } });
 const ask = () =>
-  send(at.host, person, 'OvertimeForm', {
+  send(at.host, at.person, 'OvertimeForm', {
     'work-date': '2026-06-16',
     'start-time': '18:00',
     'end-time': '20:00',
@@ -64,8 +60,8 @@ async function tokenTo(by: Person): Promise<string> {
 describe('a link of a mail', () => {
   test('shows who asks what and when, and nothing that was written, without a session; opening it decides nothing', async () => {
     const { id } = await ask();
-    const token = await tokenTo(manager);
-    const [mail] = await mailsTo(manager);
+    const token = await tokenTo(at.manager);
+    const [mail] = await mailsTo(at.manager);
     expect(mail?.body_text).toContain('seven days');
     for (let time = 0; time < 3; time += 1) {
       const seen = await open(token);
@@ -82,13 +78,13 @@ describe('a link of a mail', () => {
 
   test('approves on the path of an approver, with a row of the audit that names the link, and works once', async () => {
     const { id } = await ask();
-    const token = await tokenTo(manager);
+    const token = await tokenTo(at.manager);
     expect(await decide(token)).toEqual({ status: 'approved' });
     expect(await read(id)).toMatchObject({ status: 'approved', effect: { overtimeMinutes: 120 } });
     const { rows } = await at.host.build.inTenant(at.organizationId, (tx) =>
       tx.client.query(`select actor_employee_id, after->>'by' as by from app.audit_event where action = 'request.approve'`),
     );
-    expect(rows).toEqual([{ actor_employee_id: manager.employeeId, by: 'mail-link' }]);
+    expect(rows).toEqual([{ actor_employee_id: at.manager.employeeId, by: 'mail-link' }]);
     expect([await refusalCode(decide(token)), await refusalCode(open(token))]).toEqual([
       'approval/link-used',
       'approval/link-used',
@@ -97,7 +93,7 @@ describe('a link of a mail', () => {
 
   test('rejects with a reason, and not without one', async () => {
     const { id } = await ask();
-    const token = await tokenTo(manager);
+    const token = await tokenTo(at.manager);
     expect(await refusal(decide(token, false))).toMatchObject({ status: 422, errors: [{ field: 'reason' }] });
     expect(await decide(token, false, 'ช่วงปิดงบ')).toEqual({ status: 'rejected' });
     expect(await read(id)).toMatchObject({ status: 'rejected', reason: 'ช่วงปิดงบ' });
@@ -105,7 +101,7 @@ describe('a link of a mail', () => {
 
   test('pressed eight times at one instant it decides once', async () => {
     const { id } = await ask();
-    const token = await tokenTo(manager);
+    const token = await tokenTo(at.manager);
     const answers = await Promise.all(Array.from({ length: 8 }, () => refusalCode(decide(token))));
     expect(answers.filter((code) => code === null)).toHaveLength(1);
     expect(new Set(answers.filter((code) => code !== null))).toEqual(new Set(['approval/link-used']));
@@ -114,7 +110,7 @@ describe('a link of a mail', () => {
 
   test('that was made up, cut off or is another company’s is not known', async () => {
     await ask();
-    const token = await tokenTo(manager);
+    const token = await tokenTo(at.manager);
     const other = (await at.host.build.company()).organizationId;
     const foreign = Buffer.from(other.replaceAll('-', ''), 'hex').toString('base64url') + token.slice(22);
     for (const wrong of ['x', token.slice(0, -1), `${token.slice(0, -3)}AAA`, foreign, `${token}A`])
@@ -123,21 +119,21 @@ describe('a link of a mail', () => {
 
   test('decides nothing where another account is signed in, and does where its reader is', async () => {
     const { id } = await ask();
-    const token = await tokenTo(manager);
-    for (const other of [person, at.owner])
+    const token = await tokenTo(at.manager);
+    for (const other of [at.person, at.owner])
       expect([
         await refusalCode(as(other)(mailApprovals.open, { body: { token } })),
         await refusalCode(as(other)(mailApprovals.decide, { body: { token, approved: true } })),
       ]).toEqual(['approval/link-of-another', 'approval/link-of-another']);
     expect((await read(id)).status).toBe('pending');
-    expect(await as(manager)(mailApprovals.decide, { body: { token, approved: true } })).toEqual({ status: 'approved' });
+    expect(await as(at.manager)(mailApprovals.decide, { body: { token, approved: true } })).toEqual({ status: 'approved' });
   });
 
   test('ends after seven days', async () => {
     await ask();
-    const token = await tokenTo(manager);
+    const token = await tokenTo(at.manager);
     at.host.setNow('2026-06-22T02:59:59Z');
-    expect((await open(token)).approver.id).toBe(manager.employeeId);
+    expect((await open(token)).approver.id).toBe(at.manager.employeeId);
     at.host.setNow('2026-06-22T03:00:00Z');
     expect([await refusalCode(open(token)), await refusalCode(decide(token))]).toEqual([
       'approval/link-expired',
@@ -147,8 +143,8 @@ describe('a link of a mail', () => {
 
   test('refuses what the approval itself refuses, and can be used afterwards', async () => {
     const first = await ask();
-    const token = await tokenTo(manager);
-    await send(at.host, person, 'OvertimeForm', {
+    const token = await tokenTo(at.manager);
+    await send(at.host, at.person, 'OvertimeForm', {
       'work-date': '2026-06-17',
       'start-time': '18:00',
       'end-time': '19:00',
@@ -159,7 +155,7 @@ describe('a link of a mail', () => {
       name: 'June',
       month: yearMonth('2026-06'),
       status: 'APPROVED',
-      people: [person],
+      people: [at.person],
     });
     expect(await refusalCode(decide(token))).toBe('period-locked');
     expect((await open(token)).id).toBe(first.id);
@@ -171,18 +167,18 @@ describe('a link ends when its step does', () => {
   const OVER = ['approval/link-over', 'approval/link-over'];
 
   test.each<[string, (id: string) => Promise<unknown>]>([
-    ['was decided in the application', (id) => as(manager)(requests.accept, { body: { id, approved: true } })],
-    ['was canceled', (id) => as(person)(requests.cancel, { body: { id, reason: 'x' } })],
+    ['was decided in the application', (id) => as(at.manager)(requests.accept, { body: { id, approved: true } })],
+    ['was canceled', (id) => as(at.person)(requests.cancel, { body: { id, reason: 'x' } })],
     [
       'has an approver who left',
       () =>
         as(at.owner)(employees.deactivate, {
-          body: { id: manager.employeeId, reason: 'left', endDate: plainDate('2026-06-15') },
+          body: { id: at.manager.employeeId, reason: 'left', endDate: plainDate('2026-06-15') },
         }),
     ],
   ])('the request %s', async (_what, end) => {
     const { id } = await ask();
-    const token = await tokenTo(manager);
+    const token = await tokenTo(at.manager);
     await end(id);
     expect(await over(token)).toEqual(OVER);
   });
@@ -204,7 +200,7 @@ describe('a link ends when its step does', () => {
 
   test('the request goes through another line, also when its approver stays the same', async () => {
     const { id } = await ask();
-    const token = await tokenTo(manager);
+    const token = await tokenTo(at.manager);
     await as(at.owner)(requests.reroute, { body: { id, reason: 'x' } });
     expect(await refusalCode(open(token))).toBe('approval/link-invalid');
     expect((await read(id)).status).toBe('pending');
