@@ -204,8 +204,13 @@ export const leaveRecords = {
     summary:
       'Take an approved leave back, with the reason; its days return to the balance, and what was approved after it earns anew',
     body: z.strictObject({ id: Id, version: z.number().int(), reason: Reason }),
-    /** Days of leave that was approved later and earn anew; `lockedDays` would and stay, since a payroll has counted them. */
-    answer: LeaveRecordDetail.extend({ paidAnew: z.object({ days: z.number().int(), lockedDays: z.number().int() }) }),
+    /**
+     * Days of leave that was approved later and earn anew; `paidDays` of them were paid, and the next payroll pays the difference.
+     * `lockedDays` would too and stay, since a final pay has counted them.
+     */
+    answer: LeaveRecordDetail.extend({
+      paidAnew: z.object({ days: z.number().int(), paidDays: z.number().int(), lockedDays: z.number().int() }),
+    }),
     errors: ['not-found', 'approval/own-request', 'conflict', 'state/not-allowed', 'period-locked'],
     refs: ['id'],
     idempotency: 'key',

@@ -61,7 +61,9 @@ export async function recountLeave(ctx: Recounting, recordId: string): Promise<R
   const isPaidAnew = record.status === 'approved' && open.some((day) => day.minutes !== stored.get(day.date)?.minutes);
   const written = isPaidAnew ? counted.days.filter(isOpen) : open;
   if (open.length > 0) await writeChanges(ctx, record, { written, stored, isPaidAnew });
-  const later = isPaidAnew ? await payLaterLeaves(ctx, record, await decidedAtOf(ctx, record.id)) : { lockedDays: 0 };
+  const later = isPaidAnew
+    ? await payLaterLeaves(ctx, record, { decidedAt: await decidedAtOf(ctx, record.id), waiting: 'kept' })
+    : { lockedDays: 0 };
   return { days: open.length, lockedDays: changed.length - open.length + later.lockedDays };
 }
 

@@ -112,7 +112,7 @@ export async function returnLeave(
   );
   await noteAfterPay(ctx, saved, { dates: paid, change: 'taken' });
   await settleDays(ctx, saved);
-  const paidAnew = await payLaterLeaves(ctx, record, decidedAt);
+  const paidAnew = await payLaterLeaves(ctx, record, { decidedAt, waiting: 'refused' });
   ctx.audit('leave.revert', { entity: 'leave', entityId: record.id, before: record, after: { ...saved, reason, paidAnew } });
   return { ...saved, paidAnew };
 }

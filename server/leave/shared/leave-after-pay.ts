@@ -7,6 +7,7 @@ import { correctForLeave } from '../../time/shared/correct-day.ts';
 import type { LeaveRecord } from './leave-record.ts';
 
 type Deciding = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'actor' | 'audit'>;
+type WhoseLeave = Pick<LeaveRecord, 'id' | 'employeeId'>;
 type Paid = { readonly dates: readonly PlainDate[]; readonly change: 'added' | 'taken' };
 
 /**
@@ -24,6 +25,15 @@ export async function noteAfterPay(ctx: Deciding, { id, employeeId }: LeaveRecor
   );
   await correctForLeave(ctx, { employeeId, dates, leaveRecordId: id });
   ctx.audit('time-correction.create', { entity: 'employee', entityId: employeeId, after: { leaveRecordId: id, change, dates } });
+}
+
+/** Days of a leave that approved payrolls counted earn otherwise now, by what another leave takes: the next payroll pays the difference. */
+export async function notePaidAnew(ctx: Pick<Deciding, 'tx' | 'organizationId' | 'audit'>, record: WhoseLeave, dates: readonly PlainDate[]) {
+  if (dates.length === 0) return;
+  const { id, employeeId } = record;
+  for (const date of dates) await beginPayChange(ctx, [employeeId], date, date);
+  const after = { leaveRecordId: id, change: 'paid-anew', dates };
+  ctx.audit('time-correction.create', { entity: 'employee', entityId: employeeId, after });
 }
 
 type Opened = { readonly employeeIds: readonly string[]; readonly from: PlainDate; readonly to: PlainDate };

@@ -5,9 +5,10 @@ import { leaveYearOn } from '../../../domain/leave/leave-year.ts';
 import type { Instant, PlainDate } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import type { Ctx } from '../../http/context.ts';
-import { findHeldDays } from '../../people/shared/locked-periods.ts';
+import { findHeldDays, isPaidLater, refuseHeldDays } from '../../people/shared/locked-periods.ts';
 import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
 import { takenOfEvent } from './event-leave.ts';
+import { notePaidAnew } from './leave-after-pay.ts';
 import { hiredOnOf } from './leave-left.ts';
 import { type LeaveRecord, leaveRecord, type RecordRow } from './leave-record.ts';
 import { leaveSetting } from './leave-setting.ts';
@@ -71,9 +72,14 @@ async function takenBefore(ctx: Deciding, record: LeaveRecord, within: RawBuilde
   return rows[0]?.minutes ?? 0;
 }
 
-/** Days of other leaves that earn otherwise now; `lockedDays` would and stay, because a payroll has counted them. */
-export type PaidAnew = { readonly days: number; readonly lockedDays: number };
+/**
+ * Days of other leaves that earn otherwise now; of those the approved payrolls counted `paidDays`, whose difference the next one pays.
+ * `lockedDays` would too and stay: a final pay has counted them, or a payroll that waits.
+ */
+export type PaidAnew = { readonly days: number; readonly paidDays: number; readonly lockedDays: number };
 type StoredDay = PaidDay & { readonly pay: string };
+/** What becomes of days of a payroll that waits for approval: somebody can come again, a job cannot. */
+type Waiting = 'refused' | 'kept';
 
 /**
  * What was approved after a leave earns anew, once that leave takes less or more, or nothing: the limit of its tranches has moved. The
@@ -82,27 +88,31 @@ type StoredDay = PaidDay & { readonly pay: string };
 export async function payLaterLeaves(
   ctx: Deciding,
   { employeeId, leaveTypeId, id }: Pick<LeaveRecord, 'id' | 'employeeId' | 'leaveTypeId'>,
-  decidedAt: Instant | null,
+  { decidedAt, waiting }: { readonly decidedAt: Instant | null; readonly waiting: Waiting },
 ): Promise<PaidAnew> {
   const { tx, organizationId } = ctx;
   const terms = await takingTerms(tx, organizationId, leaveTypeId);
-  if (decidedAt === null || !terms.pay.isPaid || terms.pay.tranches.length === 0) return { days: 0, lockedDays: 0 };
+  if (decidedAt === null || !terms.pay.isPaid || terms.pay.tranches.length === 0) return NOTHING;
   const { rows } = await sql<RecordRow>`select * from app.leave_record
     where organization_id = ${organizationId} and employee_id = ${employeeId} and leave_type_id = ${leaveTypeId}
       and status = 'approved' and (decided_at, id) > (${toTimestamp(decidedAt)}, ${id}::uuid) order by decided_at, id for update`.execute(
     tx,
   );
-  const sums = { days: 0, lockedDays: 0 };
+  const sums = { ...NOTHING };
   for (const row of rows) {
-    const { days, lockedDays } = await payAnew(ctx, leaveRecord(row), terms);
+    const { days, paidDays, lockedDays } = await payAnew(ctx, leaveRecord(row), { terms, waiting });
     sums.days += days;
+    sums.paidDays += paidDays;
     sums.lockedDays += lockedDays;
   }
   if (sums.days > 0) await markPayStale(tx, organizationId, [employeeId]);
   return sums;
 }
 
-async function payAnew(ctx: Deciding, record: LeaveRecord, terms: TakingTerms): Promise<PaidAnew> {
+const NOTHING: PaidAnew = { days: 0, paidDays: 0, lockedDays: 0 };
+type Anew = { readonly terms: TakingTerms; readonly waiting: Waiting };
+
+async function payAnew(ctx: Deciding, record: LeaveRecord, { terms, waiting }: Anew): Promise<PaidAnew> {
   const { tx, organizationId } = ctx;
   const { rows: days } = await sql<StoredDay>`
     select work_date as date, minutes, day_minutes as "dayMinutes", coalesce(pay, '[]')::text as pay from app.leave_day
@@ -112,18 +122,31 @@ async function payAnew(ctx: Deciding, record: LeaveRecord, terms: TakingTerms): 
     const now = earned[place] ?? [];
     return isSamePay(JSON.parse(pay), now) ? [] : [{ date, before: JSON.parse(pay), after: now }];
   });
-  if (changed.length === 0) return { days: 0, lockedDays: 0 };
+  if (changed.length === 0) return NOTHING;
   const who = { employeeIds: [record.employeeId], from: record.startDate, to: record.endDate };
   const heldBy = await findHeldDays(tx, organizationId, who);
-  const open = changed.filter(({ date }) => heldBy(record.employeeId, date) === null);
+  const holderOf = ({ date }: { date: PlainDate }) => heldBy(record.employeeId, date);
+  if (waiting === 'refused') {
+    const held = changed.filter((day) => holderOf(day)?.status === 'PENDING');
+    refuseHeldDays(
+      heldBy,
+      held.map(({ date }) => ({ employeeId: record.employeeId, date })),
+    );
+  }
+  const open = changed.filter((day) => {
+    const holder = holderOf(day);
+    return holder === null || isPaidLater(holder);
+  });
+  const paid = open.filter((day) => holderOf(day) !== null).map(({ date }) => date);
   await sql`update app.leave_day d set pay = new.pay::jsonb
     from unnest(${open.map((day) => day.date)}::date[], ${open.map((day) => JSON.stringify(day.after))}::text[]) as new (date, pay)
     where d.organization_id = ${organizationId} and d.leave_record_id = ${record.id} and d.work_date = new.date`.execute(tx);
+  await notePaidAnew(ctx, record, paid);
   if (open.length > 0) {
     const of = (side: 'before' | 'after') => ({ pay: open.map((day) => ({ date: day.date, parts: day[side] })) });
     ctx.audit('leave.recompute', { entity: 'leave', entityId: record.id, before: of('before'), after: of('after') });
   }
-  return { days: open.length, lockedDays: changed.length - open.length };
+  return { days: open.length, paidDays: paid.length, lockedDays: changed.length - open.length };
 }
 
 const isSamePay = (first: readonly PaidMinutes[], other: readonly PaidMinutes[]): boolean =>

@@ -11,13 +11,13 @@ import { aPayroll, approvedReport, createDraft, type TestPayroll } from '../shar
 
 const app = appForFile({ now: '2026-08-01T03:00:00Z' });
 
-const sickLeave = ({ organizationId }: TestPayroll) =>
+const sickLeave = ({ organizationId }: TestPayroll, tranches: object[] = []) =>
   app.build.inTenant(organizationId, async (tx) => {
     const columns = { code: 'SICK', name: 'ลาป่วย', english_name: 'Sick leave', is_paid: true, counts: 'working-days' };
     const row = await insertRow({ tx, organizationId }, 'app.leave_type', {
       ...columns,
       may_exceed_quota: true,
-      pay_tranches: '[]',
+      pay_tranches: JSON.stringify(tranches),
     });
     return row.id;
   });
@@ -143,4 +143,31 @@ test('a payroll that is voided and run again pays the leave itself, and its shee
   // Of two days of absence one is left.
   const amounts = slip.deductions.map(({ amount }) => amount);
   expect([amounts.includes(666.67), amounts.includes(1_333.33)]).toEqual([true, false]);
+});
+
+test('leave that is taken back lets a later one be paid that was paid as unpaid: the next payroll pays the difference', async () => {
+  const payroll = await aPayroll(app);
+  const { busaba } = payroll;
+  const typeId = await sickLeave(payroll, [{ untilMinutes: 480, percent: 100 }]);
+  // Approved first, so that the day of June comes after the limit.
+  const { id, version } = await takeLeave(payroll, busaba, '2026-07-01', { typeId });
+  await takeLeave(payroll, busaba, '2026-06-16', { typeId });
+  const draft = await createDraft(app, payroll);
+  const { payrollReportId } = draft;
+  await app.as(payroll.maker).call(payrollReports.proceed, { body: { payrollReportId } });
+  const takeBack = () =>
+    app.as(payroll.owner).call(leaveRecords.takeBack, { body: { id, version, reason: 'Came to work after all' } });
+  await expect(takeBack()).rejects.toMatchObject({ body: { code: 'period-locked' } });
+  await app.as(payroll.approver).call(payrollReports.approve, { body: { payrollReportId } });
+  const slip = await slipOf(payroll, payrollReportId, busaba);
+  expect(await listed(payroll, busaba)).toEqual([]);
+  expect((await takeBack()).paidAnew).toEqual({ days: 1, paidDays: 1, lockedDays: 0 });
+  // 20,000.00 ÷ 30.
+  expect(await listed(payroll, busaba)).toMatchObject([{ key: 'UNPAID_LEAVE', amount: 666.67, state: 'pending' }]);
+  expect(await slipOf(payroll, payrollReportId, busaba)).toEqual(slip);
+  const next = await createDraft(app, payroll, '2026-07');
+  expect((await slipOf(payroll, next.payrollReportId, busaba)).incomes).toContainEqual(expect.objectContaining({ amount: 666.67 }));
+  await app.as(payroll.maker).call(payrollReports.proceed, { body: { payrollReportId: next.payrollReportId, reason: 'Looked at' } });
+  const refused = await app.as(payroll.owner).raw(payrollReports.approve, { body: { payrollReportId: next.payrollReportId } });
+  expect(refused.json()).toMatchObject({ code: 'auth/same-actor', facts: { change: 'time' } });
 });

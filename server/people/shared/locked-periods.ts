@@ -52,6 +52,9 @@ export function refuseHeldDays(heldBy: HeldDays, days: readonly TouchedDay[]): v
   if (locked) throw lockedBy(locked);
 }
 
+/** The days of an approved regular payroll: what they should have been is paid with the next one. */
+export const isPaidLater = ({ status, kind }: LockedPeriod): boolean => status === 'APPROVED' && kind === 'regular';
+
 /**
  * Of these days those that an approved regular payroll counted: what they should have been is paid with the next one. Days of a payroll that waits
  * are refused, and so are those of a final pay.
@@ -59,7 +62,7 @@ export function refuseHeldDays(heldBy: HeldDays, days: readonly TouchedDay[]): v
 export function paidDays(heldBy: HeldDays, employeeId: string, dates: readonly PlainDate[]): PlainDate[] {
   return dates.filter((date) => {
     const period = heldBy(employeeId, date);
-    if (period !== null && (period.status !== 'APPROVED' || period.kind !== 'regular')) throw lockedBy(period);
+    if (period !== null && !isPaidLater(period)) throw lockedBy(period);
     return period !== null;
   });
 }

@@ -107,9 +107,10 @@ function TakeBackDialog({ absence, onClose }: { absence: AbsenceDetail; onClose:
   const { t } = useText(ABSENCES);
   const { id, version } = absence;
   const takeBack = useCall(leaveRecords.takeBack, {
-    onDone: ({ paidAnew: { days, lockedDays } }) => {
+    onDone: ({ paidAnew: { days, paidDays, lockedDays } }) => {
       const told = [t('detail.takenBack', { days: daysText(absence.minutes, t) })];
       if (days > 0) told.push(t('detail.paidAnew', { count: days }));
+      if (paidDays > 0) told.push(t('detail.paidLater', { count: paidDays }));
       if (lockedDays > 0) told.push(t('detail.paidLocked', { count: lockedDays }));
       toast.done(told.join(' '));
       onClose();

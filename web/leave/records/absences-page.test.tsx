@@ -118,7 +118,7 @@ test('a leave opens its days with what they earn, and is taken back with a reaso
     LIST,
     ...AROUND,
     given(leaveRecords.get, DETAIL),
-    given(leaveRecords.takeBack, { ...DETAIL, status: 'canceled', paidAnew: { days: 2, lockedDays: 1 } }),
+    given(leaveRecords.takeBack, { ...DETAIL, status: 'canceled', paidAnew: { days: 2, paidDays: 1, lockedDays: 1 } }),
   ];
   const { user, server } = await renderPage(`${PATH}?record=${malee.id}`, { answers });
   const days = await screen.findByRole('table', { name: 'Days' });
@@ -135,6 +135,7 @@ test('a leave opens its days with what they earn, and is taken back with a reaso
   await user.click(dialog.getByRole('button', { name: 'Cancel leave' }));
   await waitFor(() => expect(server.bodyOf(leaveRecords.takeBack)).toEqual({ id: malee.id, version: 1, reason: 'Came to work' }));
   const told = await screen.findByText(/2 later days of leave earn anew/);
+  expect(told.textContent).toContain('1 of them was paid: the difference comes with the next payroll');
   expect(told.textContent).toContain('1 later day stays as it was paid');
 });
 
