@@ -58,6 +58,9 @@ export function isPassingFault(error: unknown): boolean {
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
 
+/** Whether the statement itself said nothing wrong: one before it in the transaction failed. */
+export const isRefusedAsAborted = (error: unknown): boolean => hasCode(error, '25P02');
+
 /** Whether another transaction held what the statement waited for. */
 export const isLockTimeout = (error: unknown): boolean => hasCode(error, LOCK_TIMEOUT);
 

@@ -54,19 +54,25 @@ export function onPool(pool: Pool): Kysely<DB> {
   return made;
 }
 
+type Transaction = {
+  readonly tx: TenantTx;
+  end(): void;
+  /** What the database said of the first statement that failed. */
+  firstFailure(): unknown;
+};
 /**
  * One transaction's part of a connection. After `end` its statements are refused: work that goes on after the work beside it failed
  * would otherwise write into the next transaction on that connection.
  */
-export function transactionOn(client: Statements): { readonly tx: TenantTx; end(): void; hasFailed(): boolean } {
+export function transactionOn(client: Statements): Transaction {
   let hasEnded = false;
-  let hasFailed = false;
+  const failures: unknown[] = [];
   const query = (...args: Parameters<Statements['query']>) => {
     if (hasEnded) return Promise.reject(new Error('the transaction of this statement has ended'));
     const sent: unknown = client.query(...args);
     if (sent instanceof Promise) {
-      sent.catch(() => {
-        hasFailed = true;
+      sent.catch((error: unknown) => {
+        failures.push(error);
       });
     }
     return sent;
@@ -76,6 +82,6 @@ export function transactionOn(client: Statements): { readonly tx: TenantTx; end(
     end() {
       hasEnded = true;
     },
-    hasFailed: () => hasFailed,
+    firstFailure: () => failures[0],
   };
 }

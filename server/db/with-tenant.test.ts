@@ -114,3 +114,17 @@ describe('a read', () => {
     expect(await names()).not.toContain('by a read');
   });
 });
+
+it('a failure that is heard after those it caused is the one that is told', async () => {
+  const deep = async (tx: TenantTx) => {
+    const failed = tx.client.query("do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$");
+    // As far as a read of a read of a read is from the work that waits for it.
+    return failed.catch(async (error: unknown) => {
+      for (let step = 0; step < 20; step += 1) await null;
+      throw error;
+    });
+  };
+  const work = (tx: TenantTx) => Promise.all([deep(tx), tx.client.query('select 1')]);
+  for (const options of [{}, { readOnly: true }])
+    await expect(withTenant(pool, OWN, options, work)).rejects.toMatchObject({ code: '40P01' });
+});

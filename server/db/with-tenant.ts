@@ -1,5 +1,5 @@
 import { assert, isUuid } from '../../domain/units.ts';
-import { faultKindOf, isStalePlan } from './database-faults.ts';
+import { faultKindOf, isRefusedAsAborted, isStalePlan } from './database-faults.ts';
 import { type Pool, type TenantTx, transactionOn } from './pool.ts';
 
 /** Takes statements whose answers nothing waits for: the commit goes out behind them, and fails with the first that failed. */
@@ -11,7 +11,8 @@ export type TransactionOptions = { readonly readOnly?: boolean; readonly isOneMo
  * Runs `work` in one transaction of one organisation: the only way to a connection that can see tenant rows.
  * The context is set in the same message as BEGIN, and the first statement goes out behind it without waiting for its answer:
  * were BEGIN refused, the statements after it would see no rows and write none. `readOnly` makes any write fail, and nobody waits
- * for its end: what was read stays read.
+ * for its end: what was read stays read. Statements that were sent beside one that failed are refused for it, and one of them may be heard
+ * first: what the database said of the first tells whether the same work may run again.
  */
 export async function withTenant<Result>(
   pool: Pool,
@@ -21,7 +22,7 @@ export async function withTenant<Result>(
 ): Promise<Result> {
   assert(isUuid(organizationId), 'organisation id must be a uuid');
   const client = await pool.connect();
-  const { tx, end, hasFailed } = transactionOn(client);
+  const { tx, end, firstFailure } = transactionOn(client);
   let broken = false;
   try {
     const begun = client.query(
@@ -36,15 +37,16 @@ export async function withTenant<Result>(
     end();
     await begun;
     const ending = client.query('commit');
-    if (options.readOnly && !hasFailed()) {
+    if (options.readOnly && firstFailure() === undefined) {
       ending.catch(() => undefined);
       return result;
     }
     const ended = await commitAfter(last, ending);
     assert(ended.command === 'COMMIT', 'a transaction whose statement failed is not taken for done');
     return result;
-  } catch (error) {
+  } catch (thrown) {
     end();
+    const error = isRefusedAsAborted(thrown) ? (firstFailure() ?? thrown) : thrown;
     // The connection would say so of this statement for ever.
     broken = isStalePlan(error);
     await client.query('rollback').catch(() => {
