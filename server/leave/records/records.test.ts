@@ -131,7 +131,7 @@ describe('writing a leave down', () => {
     expect(await fieldOf({ endDate: '2026-06-10' })).toEqual([['endDate', 'form/end-before-start']]);
     expect(await fieldOf({ endDate: '2028-06-10' })).toEqual([['endDate', 'leave/too-long']]);
     expect(await fieldOf({ substituteId: nok.employeeId })).toEqual([['substituteId', 'leave/substitute-self']]);
-    expect((await attempt({ endDate: '2026-06-17' }))?.errors[0]?.message).toBe('Only 1 days are left; this leave takes 2 days.');
+    expect((await attempt({ endDate: '2026-06-17' }))?.errors[0]?.message).toBe('Days left: 1. This leave takes: 2.');
     const thai = await at.host.as(at.owner).raw(leaveRecords.record, {
       body: bodyOf(nok, { leaveTypeId, startDate: '2026-06-16', endDate: '2026-06-17' }),
       headers: { 'accept-language': 'th' },
