@@ -28,7 +28,11 @@ export async function noteAfterPay(ctx: Deciding, { id, employeeId }: LeaveRecor
 }
 
 /** Days of a leave that approved payrolls counted earn otherwise now, by what another leave takes: the next payroll pays the difference. */
-export async function notePaidAnew(ctx: Pick<Deciding, 'tx' | 'organizationId' | 'audit'>, record: WhoseLeave, dates: readonly PlainDate[]) {
+export async function notePaidAnew(
+  ctx: Pick<Deciding, 'tx' | 'organizationId' | 'audit'>,
+  record: WhoseLeave,
+  dates: readonly PlainDate[],
+) {
   if (dates.length === 0) return;
   const { id, employeeId } = record;
   for (const date of dates) await beginPayChange(ctx, [employeeId], date, date);

@@ -166,8 +166,12 @@ test('leave that is taken back lets a later one be paid that was paid as unpaid:
   expect(await listed(payroll, busaba)).toMatchObject([{ key: 'UNPAID_LEAVE', amount: 666.67, state: 'pending' }]);
   expect(await slipOf(payroll, payrollReportId, busaba)).toEqual(slip);
   const next = await createDraft(app, payroll, '2026-07');
-  expect((await slipOf(payroll, next.payrollReportId, busaba)).incomes).toContainEqual(expect.objectContaining({ amount: 666.67 }));
-  await app.as(payroll.maker).call(payrollReports.proceed, { body: { payrollReportId: next.payrollReportId, reason: 'Looked at' } });
+  expect((await slipOf(payroll, next.payrollReportId, busaba)).incomes).toContainEqual(
+    expect.objectContaining({ amount: 666.67 }),
+  );
+  await app
+    .as(payroll.maker)
+    .call(payrollReports.proceed, { body: { payrollReportId: next.payrollReportId, reason: 'Looked at' } });
   const refused = await app.as(payroll.owner).raw(payrollReports.approve, { body: { payrollReportId: next.payrollReportId } });
   expect(refused.json()).toMatchObject({ code: 'auth/same-actor', facts: { change: 'time' } });
 });
