@@ -3,7 +3,7 @@ import { inArea } from '../../domain/areas.ts';
 import { OVERTIME_POLICIES } from '../../domain/people/overtime-policies.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
-import { Day, Done, Id, Money, Name, PayAmount, personNames, Text } from '../primitives.ts';
+import { DateTime, Day, Done, Id, Money, Name, PayAmount, personNames, Text } from '../primitives.ts';
 
 /** How often a rate of pay counts: 1.5 is one and a half times. */
 const Multiplier = z.number().min(0).max(10).multipleOf(0.0001);
@@ -51,7 +51,25 @@ export const PositionMember = z.object({
   salary: Money.nullable(),
   salaryActiveDate: Day.nullable(),
 });
-export const PositionView = Position.extend({ employees: z.array(PositionMember) });
+/** What a position says of overtime from a day on; `activeDate` null: before any day was said. */
+export const OvertimeOfDay = z.object({
+  activeDate: Day.nullable(),
+  overtimePolicy: OvertimePolicy,
+  earnsOvertime: z.boolean(),
+  overtimeRate: z.number(),
+  holidayRate: z.number(),
+  holidayOvertimeRate: z.number(),
+  state: z.enum(['past', 'inForce', 'upcoming']),
+  changedBy: z.string().nullable(),
+  changedDate: DateTime.nullable(),
+});
+export const PositionView = Position.extend({
+  employees: z.array(PositionMember),
+  /** The newest first; empty while it never changed. */
+  overtimeDays: z.array(OvertimeOfDay),
+  /** The first day that no payroll of its people which waits or is approved has counted; null: none has. */
+  firstOpenDay: Day.nullable(),
+});
 export const SalaryRow = z.object({
   activeDate: Day,
   salaryBase: Money,
@@ -120,10 +138,28 @@ export const positions = {
     path: '/auth/v1/position',
     changes: ['payroll-reports', 'positions'],
     summary: 'Change a position',
-    body: z.strictObject({ ...fields, id: Id, version: z.number().int(), name: Name.optional() }),
+    body: z.strictObject({
+      ...fields,
+      id: Id,
+      version: z.number().int(),
+      name: Name.optional(),
+      /** From when the policy and rates of overtime hold; left out, from the first day that no payroll has counted, which then is not earlier. */
+      activeDate: Day.optional(),
+    }),
     answer: Position,
     errors: ['not-found', 'conflict', 'array/already-exist', 'ref-not-found'],
     refs: ['id', 'parentId'],
+  }),
+  removeOvertime: endpoint({
+    ...write,
+    method: 'DELETE',
+    path: '/auth/v1/position/overtime',
+    changes: ['payroll-reports', 'positions'],
+    summary: 'Take back what a position says of overtime from a day on; refused where a payroll has counted by it',
+    query: z.strictObject({ id: Id, activeDate: Day }),
+    answer: Done,
+    errors: ['not-found', 'period-locked'],
+    refs: ['id'],
   }),
   remove: endpoint({
     ...write,

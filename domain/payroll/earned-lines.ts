@@ -6,7 +6,7 @@ import { latePay } from './late.ts';
 import { overtimeBaseOf, overtimeDayOf, overtimePay } from './overtime.ts';
 import { paidLeaveMinutes } from './paid-leave.ts';
 import { partTimePay } from './part-time.ts';
-import type { LateRule, PayDay, PayEmployee, PayPeriod, PaySettings, SalaryRow } from './pay-types.ts';
+import type { LateRule, OvertimeStep, PayDay, PayEmployee, PayPeriod, PaySettings, SalaryRow } from './pay-types.ts';
 import { baseOn, type DaySpan, FULL_MONTH, salaryPay, wholeHalfDays } from './salary-pay.ts';
 import { shiftPay } from './shift-pay.ts';
 import {
@@ -58,7 +58,7 @@ const shiftNumbers = (extra: Satang) => (extra === 0 ? [] : [inSatang('shiftPay'
 const ratedTime = (day: PayDay): number => Math.round(day.ratedMinutes / 10_000);
 
 function workedLine(employee: PayEmployee, days: readonly PayDay[]): Computed {
-  const extra = (day: PayDay) => (employee.earnsOvertime ? (day.extraMinutes ?? 0) : 0);
+  const extra = (day: PayDay) => (overtimeOn(employee, day.date).earnsOvertime ? (day.extraMinutes ?? 0) : 0);
   const paid = (day: PayDay) => Math.max(0, day.workedMinutes - extra(day)) + paidLeaveMinutes(day);
   const parts = byBase(employee.salary, days, (day) => ({ minutes: paid(day), wholeDays: 0 }));
   const onLeave = days.reduce((sum, day) => sum + paidLeaveMinutes(day), 0);
@@ -81,16 +81,23 @@ const OVERTIME_KINDS = [
   { kind: 'holidayOvertime', minutes: 'holidayOvertimeMinutes', rate: 'holidayOvertimeRate' },
 ] as const;
 
-/** Overtime, day-off and holiday work in one line; null when nobody earns or did any. */
-export function overtimeLine(employee: PayEmployee, days: readonly PayDay[]): Computed | null {
-  if (!employee.earnsOvertime) return null;
+/** What holds of overtime on a day. */
+const overtimeOn = (employee: PayEmployee, date: PlainDate): Omit<OvertimeStep, 'from'> =>
+  employee.overtimeSteps?.findLast(({ from }) => from <= date) ?? employee;
+
+/** Overtime, day-off and holiday work in one line, each day by the rates that hold on it; null when nobody earns or did any. */
+export function overtimeLine(employee: PayEmployee, allDays: readonly PayDay[]): Computed | null {
+  const days = allDays.filter((day) => overtimeOn(employee, day.date).earnsOvertime);
   const parts: OvertimePart[] = [];
   const listed: TraceDay[] = [];
   for (const { kind, minutes, rate } of OVERTIME_KINDS) {
     const worked = days.filter((day) => day[minutes] > 0);
     if (worked.length === 0) continue;
-    for (const part of byBase(employee.salary, worked, (day) => ({ minutes: day[minutes], wholeDays: 0 }))) {
-      parts.push({ kind, base: overtimeBaseOf(part.base, employee), rate: employee[rate], minutes: part.minutes });
+    for (const step of [...new Set(worked.map((day) => overtimeOn(employee, day.date)))]) {
+      const ofStep = worked.filter((day) => overtimeOn(employee, day.date) === step);
+      for (const part of byBase(employee.salary, ofStep, (day) => ({ minutes: day[minutes], wholeDays: 0 }))) {
+        parts.push({ kind, base: overtimeBaseOf(part.base, employee), rate: step[rate], minutes: part.minutes });
+      }
     }
     for (const day of worked) listed.push({ date: day.date, minutes: day[minutes], kind });
   }

@@ -80,6 +80,15 @@ export type PayItem = {
   readonly fund?: FundTerms;
 };
 
+/** What a position says of overtime from a day on; rates in basis points. */
+export type OvertimeStep = {
+  readonly from: PlainDate;
+  readonly earnsOvertime: boolean;
+  readonly overtimeRate: BasisPoints;
+  readonly holidayRate: BasisPoints;
+  readonly holidayOvertimeRate: BasisPoints;
+};
+
 export type PayEmployee = {
   readonly id: string;
   readonly code: string;
@@ -97,6 +106,8 @@ export type PayEmployee = {
   readonly holidayOvertimeRate: BasisPoints;
   readonly payRate: BasisPoints;
   readonly earnsOvertime: boolean;
+  /** What holds of overtime by the day, ascending, the first from the beginning; unsaid, the same all the time. */
+  readonly overtimeSteps?: readonly OvertimeStep[];
   /** Monthly allowances that are wage: they join the salary as the base of overtime. */
   readonly overtimeAllowance: Satang;
   readonly insured: boolean;

@@ -19,6 +19,7 @@ export type PayTerms = Pick<
   | 'holidayRate'
   | 'holidayOvertimeRate'
   | 'earnsOvertime'
+  | 'overtimeSteps'
   | 'overtimeAllowance'
 >;
 /** Minutes of work without the break; `payRate` of the shift type, in basis points of the usual pay. */

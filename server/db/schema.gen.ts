@@ -1478,6 +1478,19 @@ export interface AppPositionMember {
   position_id: string;
 }
 
+export interface AppPositionOvertime {
+  active_date: PlainDate;
+  changed_at: Timestamp;
+  changed_by: string;
+  earns_overtime: boolean;
+  holiday_overtime_rate: number;
+  holiday_rate: number;
+  organization_id: string;
+  overtime_rate: number;
+  policy: string | null;
+  position_id: string;
+}
+
 export interface AppPositionPayroll {
   amount: number | null;
   from_date: PlainDate;
@@ -2286,6 +2299,7 @@ export interface DB {
   "app.position": AppPosition;
   "app.position_fund": AppPositionFund;
   "app.position_member": AppPositionMember;
+  "app.position_overtime": AppPositionOvertime;
   "app.position_payroll": AppPositionPayroll;
   "app.provider_access": AppProviderAccess;
   "app.quiet_hours": AppQuietHours;

@@ -10,7 +10,7 @@ import { RESOLVED, WITH_PROFILE } from '../../shifts/shared/cell-rows.ts';
 import { datedRows } from '../shared/dated-rows.ts';
 import { loadItems, type PayrollItem } from '../shared/load-items.ts';
 import { type OwnAmounts, overtimeAllowanceOf } from '../shared/pay-items.ts';
-import { type PayTermsRow, payTermsOf, salaryOf } from '../shared/pay-terms.ts';
+import { OVERTIME_BY_DAY, type PayTermsRow, payTermsOf, salaryOf } from '../shared/pay-terms.ts';
 
 export type PlannedRow = {
   readonly employeeId: string;
@@ -61,6 +61,7 @@ export async function paidPeople({ tx, organizationId, language }: Ctx, employee
       (select jsonb_agg(jsonb_build_object('from', held.since, 'employment_type', p.employment_type, 'position_salary', p.salary_base,
           'work_minutes_per_day', p.work_minutes_per_day, 'overtime_rate', p.overtime_rate, 'holiday_rate', p.holiday_rate,
           'holiday_overtime_rate', p.holiday_overtime_rate, 'pay_rate', p.pay_rate, 'earns_overtime', p.earns_overtime,
+          'overtime_by_day', ${OVERTIME_BY_DAY},
           'amounts', ${datedRows('position', 'p.id', { organizationId, until: null })})
           order by held.since)
         from (select '0001-01-01'::date as since, e.position_id
@@ -83,6 +84,7 @@ const NO_POSITION: Omit<PositionRow, 'from'> = {
   holiday_overtime_rate: null,
   pay_rate: null,
   earns_overtime: null,
+  overtime_by_day: null,
   amounts: null,
 };
 

@@ -12,7 +12,7 @@ import { isFreeFor, loadOwnLines } from './load-own-lines.ts';
 import { isOwedSettlement, loadSettlements } from './load-settlements.ts';
 import { loadLoans } from './loans-in-pay.ts';
 import { type OwnAmounts, overtimeAllowanceOf, payItems } from './pay-items.ts';
-import { LONG_AGO, type PayTermsRow, payTermsOf, salaryOf } from './pay-terms.ts';
+import { LONG_AGO, OVERTIME_BY_DAY, type PayTermsRow, payTermsOf, salaryOf } from './pay-terms.ts';
 import { type PersonSnapshot, placesSnapshot, SNAPSHOT_SQL } from './slip-snapshot.ts';
 import { declaredOf, readTaxProfile, taxYearOf } from './tax-profile.ts';
 
@@ -120,7 +120,7 @@ const employeesOf = (query: PayQuery) => {
       p.salary_base as position_salary,
     p.work_minutes_per_day, p.social_security_calculation, p.tax_calculation, p.overtime_rate, p.holiday_rate,
       p.holiday_overtime_rate,
-    p.pay_rate, p.earns_overtime,
+    p.pay_rate, p.earns_overtime, ${OVERTIME_BY_DAY} as overtime_by_day,
     (select jsonb_agg(jsonb_build_object('from', s.active_date, 'base', s.salary_base) order by s.active_date)
       from app.salary s where s.organization_id = ${organizationId} and s.employee_id = e.id) as salary,
     ${datedRows('employee', 'e.id', { organizationId, until: period.end })} as amounts,

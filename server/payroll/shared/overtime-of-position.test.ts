@@ -88,11 +88,11 @@ test('a payroll that ends before its month counts by the position of its end, an
   expect(await sheetOf()).toMatchObject({ paid: 120, rules: [{ value: 'clocked', source: 'position' }] });
 });
 
-test('a change of the policy leaves what a locked payroll has paid, and the sheet says so', async () => {
+test('a change of the policy holds from the first day that no payroll has counted: what a locked one paid stays, and so does its reason', async () => {
   const { id, version } = await holdPosition('clocked');
   const { payrollReportId } = await approvedReport(app, payroll);
   await owner()(positions.update, { body: { id, version, overtimePolicy: 'approved' } });
   const slip = await owner()(payrollSlips.slip, { query: { payrollReportId, employeeId: payroll.anan.employeeId } });
   expect(slip.incomes.find(({ keyName }) => keyName === 'OVERTIME')?.amount).toBe(375);
-  expect(await sheetOf()).toMatchObject({ paid: 120, steps: ['overtime-not-approved', 'kept'] });
+  expect(await sheetOf()).toMatchObject({ paid: 120, steps: ['overtime-clocked'] });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { positions } from '../../../contract/people/positions.ts';
 import { serve } from '../../http/serve.ts';
+import { removeOvertimeDay } from './overtime-by-day.ts';
 import { bonusHistory } from './read-bonuses.ts';
 import { listPositions, positionView, salaryHistory } from './read-positions.ts';
 import { addMember, addMembers, removeMember } from './write-members.ts';
@@ -12,6 +13,7 @@ export function registerPositions(app: FastifyInstance) {
   serve(app, positions.get, ({ ctx, query }) => positionView(ctx, query.id));
   serve(app, positions.create, ({ ctx, body }) => createPosition(ctx, body));
   serve(app, positions.update, ({ ctx, body }) => updatePosition(ctx, body));
+  serve(app, positions.removeOvertime, ({ ctx, query }) => removeOvertimeDay(ctx, query));
   serve(app, positions.remove, ({ ctx, query }) => removePosition(ctx, query.id));
   serve(app, positions.reorder, ({ ctx, body }) => reorderPositions(ctx, body));
   serve(app, positions.setSalary, ({ ctx, body }) => setSalary(ctx, body));

@@ -6,6 +6,8 @@ import { dateOf } from '../../../domain/time.ts';
 import { linkOrNull } from '../../files/file-link.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { OVERTIME_COLUMNS, overtimeOfPosition } from '../shared/position-overtime.ts';
+import { overtimeHistory } from './overtime-by-day.ts';
 
 type Member = z.output<typeof PositionMember>;
 const SEES_PAY = ['owner', 'administrator', 'maker', 'payrollViewer', 'payrollApprove'];
@@ -23,10 +25,9 @@ async function selectPositions(ctx: Ctx, condition: RawBuilder<unknown>): Promis
     select p.id, p.name, p.external_code as "externalCode", p.employment_type as "employmentType", p.salary_base as "salaryBase",
       (p.work_minutes_per_day / 60.0)::float8 as "workHourPerDay", p.social_security_calculation as "socialSecurityCalculation",
       p.tax_calculation as "taxCalculation", (p.pay_rate / 10000.0)::float8 as "payRate",
-      (p.overtime_rate / 10000.0)::float8 as "overtimeRate", (p.holiday_rate / 10000.0)::float8 as "holidayRate",
-      (p.holiday_overtime_rate / 10000.0)::float8 as "holidayOvertimeRate", p.earns_overtime as "earnsOvertime", p.overtime_policy as "overtimePolicy",
+      ${OVERTIME_COLUMNS},
       p.parent_id as "parentId", p.sort_order as "sortOrder", p.version, held.people as "employeeCount", held.pay as "monthlySalary"
-    from app.position p
+    from app.position p ${overtimeOfPosition(todayOf(ctx))}
     left join lateral (
       select count(*)::int as people, coalesce(sum(coalesce(s.salary_base, p.salary_base)), 0)::bigint as pay
       from app.employee e left join ${salaryOn(todayOf(ctx))} s on true
@@ -61,7 +62,12 @@ export async function positionView(ctx: Ctx, id: string) {
       and not exists (select from app.position_member later where later.organization_id = m.organization_id
         and later.employee_id = m.employee_id and later.active_date > m.active_date and later.active_date <= ${todayOf(ctx)})
     order by e.code, m.active_date`.execute(ctx.tx);
-  return { ...position, employees: rows.map(({ imageFileId, ...row }) => ({ ...row, imageUrl: linkOrNull(ctx, imageFileId) })) };
+  const history = await overtimeHistory(ctx, id);
+  return {
+    ...position,
+    ...history,
+    employees: rows.map(({ imageFileId, ...row }) => ({ ...row, imageUrl: linkOrNull(ctx, imageFileId) })),
+  };
 }
 
 /** The salaries of a person, newest first; those that a payroll waiting for approval counts are locked. */

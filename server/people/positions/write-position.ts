@@ -5,6 +5,7 @@ import { insertRow, requireFreeName, updateVersioned } from '../../db/write-rows
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { markAllPayStale } from '../shared/mark-pay-stale.ts';
+import { type OvertimeFields, setOvertime } from './overtime-by-day.ts';
 import { getPosition } from './read-positions.ts';
 
 type Fields = Partial<Body<typeof positions.create>>;
@@ -29,6 +30,28 @@ const columnsOf = (fields: Fields) => ({
   parent_id: fields.parentId,
 });
 
+const overtimeFields = ({
+  overtimePolicy,
+  earnsOvertime,
+  overtimeRate,
+  holidayRate,
+  holidayOvertimeRate,
+}: Fields): OvertimeFields => ({
+  overtimePolicy,
+  earnsOvertime,
+  overtimeRate,
+  holidayRate,
+  holidayOvertimeRate,
+});
+const NO_OVERTIME = {
+  overtime_rate: undefined,
+  holiday_rate: undefined,
+  holiday_overtime_rate: undefined,
+  earns_overtime: undefined,
+  overtime_policy: undefined,
+};
+const given = (fields: OvertimeFields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
 export async function createPosition(ctx: Ctx, body: Body<typeof positions.create>) {
   const { tx, organizationId } = ctx;
   await requireFreeName(ctx, 'app.position', body.name);
@@ -43,14 +66,20 @@ export async function createPosition(ctx: Ctx, body: Body<typeof positions.creat
   return getPosition(ctx, id);
 }
 
-export async function updatePosition(ctx: Ctx, { id, version, ...fields }: Body<typeof positions.update>) {
+/** What a position pays for overtime holds from a day on; everything else at once. */
+export async function updatePosition(ctx: Ctx, { id, version, activeDate, ...fields }: Body<typeof positions.update>) {
   const before = await getPosition(ctx, id);
   if (fields.name !== undefined) await requireFreeName(ctx, 'app.position', fields.name, { except: id });
   if (fields.parentId === id) throw invalidField('parentId', 'form/invalid');
-  await updateVersioned(ctx, 'app.position', { id, version }, columnsOf(fields));
+  const overtime = overtimeFields(fields);
+  const isSaid = Object.values(overtime).some((value) => value !== undefined);
+  const day = isSaid ? await setOvertime(ctx, id, { fields: overtime, activeDate }) : null;
+  const columns = columnsOf(fields);
+  await updateVersioned(ctx, 'app.position', { id, version }, day ? { ...columns, ...NO_OVERTIME } : columns);
   await markAllPayStale(ctx.tx, ctx.organizationId);
   const after = await getPosition(ctx, id);
-  ctx.audit('position.update', { entity: 'position', entityId: id, before, after });
+  const said = day ? { ...after, ...given(overtime), activeDate: day } : after;
+  ctx.audit('position.update', { entity: 'position', entityId: id, before, after: said });
   return after;
 }
 

@@ -12,6 +12,8 @@ type Row = {
   id: string;
   ofPosition: OvertimePolicy | null;
   ofCompany: readonly DatedPolicy[] | null;
+  /** What the position says from days on; before them `ofPosition` and `earns` hold. */
+  positionByDay: readonly { readonly from: PlainDate; readonly policy: OvertimePolicy | null; readonly earns: boolean }[] | null;
   earns: boolean;
   isHourly: boolean;
 };
@@ -30,7 +32,9 @@ export async function loadOvertimeTerms(
     tx,
     'overtime-terms',
     sql<Row>`
-      select e.id, p.overtime_policy as "ofPosition", c.policies as "ofCompany",
+      select e.id, p.overtime_policy as "ofPosition", (select jsonb_agg(jsonb_build_object('from', o.active_date, 'policy', o.policy,
+            'earns', o.earns_overtime) order by o.active_date) from app.position_overtime o
+          where o.organization_id = p.organization_id and o.position_id = p.id) as "positionByDay", c.policies as "ofCompany",
         coalesce(p.earns_overtime, true) as earns, coalesce(p.employment_type = 'PART-TIME', false) as "isHourly"
       from app.employee e
       cross join (select jsonb_agg(jsonb_build_object('from', active_date, 'policy', policy) order by active_date) as policies
@@ -48,7 +52,10 @@ export async function loadOvertimeTerms(
   };
 }
 
-function termsOf({ ofPosition, ofCompany, earns, isHourly }: Row, date: PlainDate): OvertimeTerms {
+function termsOf(row: Row, date: PlainDate): OvertimeTerms {
+  const { ofCompany, isHourly } = row;
+  const later = row.positionByDay?.findLast(({ from }) => from <= date);
+  const [ofPosition, earns] = later ? [later.policy, later.earns] : [row.ofPosition, row.earns];
   if (ofPosition !== null) return { policy: ofPosition, earns, source: 'position', isHourly };
   const policy = ofCompany?.findLast(({ from }) => from <= date)?.policy ?? null;
   const source = !earns ? 'position' : policy === null ? 'product' : 'setting';

@@ -142,7 +142,7 @@ export function RetroTakeBack({ startDate, change, isBusy, onClose, onConfirm }:
               {shared('action.cancel')}
             </Button>
             <Button color="red.8" loading={isBusy} onClick={() => onConfirm(startDate)}>
-              {t('amountsDrawer.takeBack')}
+              {t('retro.takeBackVerb')}
             </Button>
           </Group>
         </Stack>

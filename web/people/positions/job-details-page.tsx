@@ -2,9 +2,11 @@ import { Stack } from '@mantine/core';
 import { positions } from '../../../contract/people/positions.ts';
 import { OVERTIME_POLICIES } from '../../../domain/people/overtime-policies.ts';
 import { useCan } from '../../api/session.tsx';
+import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { changedFields } from '../../ui/form/changed-fields.ts';
 import type { ContractForm, FieldOf } from '../../ui/form/contract-form.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
 import { MoneyField, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
@@ -12,6 +14,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FieldGrid, Section } from '../../ui/section.tsx';
 import { usePositionOptions } from '../shared/use-options.ts';
+import { OvertimeDays } from './overtime-days.tsx';
 import { POSITIONS } from './texts.ts';
 import { type PositionView, usePosition } from './use-position.ts';
 
@@ -38,6 +41,7 @@ const initialOf = (position: PositionView) => ({
   holidayOvertimeRate: position.holidayOvertimeRate,
   socialSecurityCalculation: position.socialSecurityCalculation,
   taxCalculation: position.taxCalculation,
+  activeDate: '' as const,
 });
 
 function JobDetailsForm({ position }: { position: PositionView }) {
@@ -55,7 +59,7 @@ function JobDetailsForm({ position }: { position: PositionView }) {
       <Stack gap="md">
         <FormErrors of={form} />
         <JobSection of={form} isFixed={isFixed} positionId={position.id} />
-        <RatesSection of={form} isFixed={isFixed} />
+        <RatesSection of={form} isFixed={isFixed} position={position} initial={initial} />
         <Section title={t('section.deductions')}>
           <FieldGrid>
             <SwitchField {...field('socialSecurityCalculation')} label={t('field.socialSecurityCalculation')} />
@@ -93,9 +97,14 @@ function JobSection({ of, isFixed, positionId }: SectionProps & { positionId: st
 /** Below these the Labour Protection Act asks for more. Source: sections 61, 62 and 63. */
 const LEAST = { overtimeRate: 1.5, holidayRate: 1, holidayOvertimeRate: 3 } as const;
 
-function RatesSection({ of, isFixed }: SectionProps) {
+/** What holds from a day on. */
+const OF_A_DAY = ['earnsOvertime', 'overtimePolicy', 'overtimeRate', 'holidayRate', 'holidayOvertimeRate'] as const;
+type RatesProps = SectionProps & { position: PositionView; initial: ReturnType<typeof initialOf> };
+
+function RatesSection({ of, isFixed, position, initial }: RatesProps) {
   const { t } = useText(POSITIONS);
   const values = of.form.getValues();
+  const isChanged = OF_A_DAY.some((name) => (values[name] ?? '') !== initial[name]);
   const rate = (name: 'payRate' | keyof typeof LEAST) => {
     const least = name === 'payRate' ? 0 : LEAST[name];
     const isLow = typeof values[name] === 'number' && values[name] < least;
@@ -123,6 +132,16 @@ function RatesSection({ of, isFixed }: SectionProps) {
           <NumberField {...rate('holidayOvertimeRate')} unit={unit} min={0} max={10} />
           <NumberField {...rate('payRate')} unit={unit} min={0} max={10} />
         </FieldGrid>
+        {isChanged && position.firstOpenDay !== null ? (
+          <DateField
+            of={of}
+            name="activeDate"
+            label={t('overtimeDays.from')}
+            hint={t('overtimeDays.hint', { date: format.day(position.firstOpenDay) })}
+            isClearable
+          />
+        ) : null}
+        <OvertimeDays position={position} />
       </Stack>
     </Section>
   );
