@@ -192,6 +192,20 @@ describe('a person’s amount that begins on a paid day', () => {
     expect(await listed(payroll, chai)).toEqual([['Post', '2026-06', 1_000, 1_200, 200, 'paid']]);
   });
 
+  test('of an item that is new since counts from its day: what nobody was paid before it is not due', async () => {
+    const payroll = await aPayroll(app);
+    const { busaba } = payroll;
+    await approvedReport(app, payroll);
+    const post = await anItem(payroll, { name: 'Post', prorated: true, value: 500 });
+    await ofPerson(payroll, busaba, post, { amount: 1_500, from: '2026-06-16', isRetroactive: true });
+    // Fifteen days of 1,500; the 500 of everybody counted in no closed month.
+    expect(await listed(payroll, busaba)).toEqual([['Post', '2026-06', 0, 750, 750, 'pending']]);
+    const phone = await anItem(payroll, { name: 'Phone', value: 500 });
+    await ofPerson(payroll, busaba, phone, { amount: 900, from: '2026-06-10', to: '2026-06-20', isRetroactive: true });
+    // Paid by what is in force at the end of the month, which the change does not concern.
+    expect((await listed(payroll, busaba)).map(([name]) => name)).toEqual(['Post']);
+  });
+
   test('of an item in the base of overtime has that overtime paid too', async () => {
     const payroll = await aPayroll(app);
     const { anan } = payroll;

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { itemPartOf } from '../../../domain/payroll/item-part.ts';
 import { itemRetroPart } from '../../../domain/payroll/item-retro.ts';
 import type { PayItem } from '../../../domain/payroll/pay-types.ts';
+import type { DaySpan } from '../../../domain/payroll/salary-pay.ts';
+import type { PlainDate } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { findSources, type Retro, type RetroQuery, type Source } from './compute-retro.ts';
 import { loadItems, type PayrollItem } from './load-items.ts';
@@ -40,7 +42,7 @@ async function retroOf(ctx: Ctx, source: Source, { items, since }: Known): Promi
   const period = periodOf(source);
   const noted = await notedItems(ctx, source, items);
   const wanted = { organizationId, templateId: source.template_id, period, employeeIds, reportId: source.id, isAgain: true };
-  const overridden = new Map([...noted].map(([id, ways]) => [id, new Set(ways.keys())]));
+  const overridden = new Map([...noted].map(([id, ofItems]) => [id, new Set(ofItems.keys())]));
   const loaded = await loadPayEmployees(tx, wanted, { items, overridden });
   const kept = keptTotals(source.totals).items;
   const slips = await readSlips(tx, { organizationId, reportId: source.id }, { items: kept, employeeIds, traces: true });
@@ -48,7 +50,8 @@ async function retroOf(ctx: Ctx, source: Source, { items, since }: Known): Promi
   const own = await ownRetro(ctx, source);
   return loaded.flatMap(({ employee }): Retro[] => {
     const part = itemPartOf(period, employee);
-    return [...(noted.get(employee.id) ?? [])].flatMap(([itemId, isByDays]): Retro[] => {
+    const lastDay = employee.endDate !== null && employee.endDate < period.end ? employee.endDate : period.end;
+    return [...(noted.get(employee.id) ?? [])].flatMap(([itemId, { isByDays, changed }]): Retro[] => {
       const item = employee.items.find((payItem) => payItem.itemId === itemId);
       if (!item) return [];
       const line = paid.get(employee.id)?.find((slipLine) => slipLine.itemId === itemId) ?? null;
@@ -57,6 +60,8 @@ async function retroOf(ctx: Ctx, source: Source, { items, since }: Known): Promi
         paid: { line, isPositive, ownRetro: own.get(`${employee.id}/${itemId}`) ?? 0 },
         item: countedAs(item, isByDays),
         part,
+        changed,
+        lastDay,
         since: since.get(`${paidKey(employee.id, source.template_id, source.period_start)}/${itemId}`) ?? 0,
       });
       return found ? [{ ...found, employeeId: employee.id, sourceReportId: source.id, itemId }] : [];
@@ -68,19 +73,22 @@ async function retroOf(ctx: Ctx, source: Source, { items, since }: Known): Promi
 const countedAs = (item: PayItem, isByDays: boolean): PayItem =>
   isByDays ? { ...item, isProrated: true, isRegular: true } : { ...item, isProrated: false };
 
-/** Which items of whom changed on days of a payroll, and whether they are paid by the days employed. */
+type Noted = { readonly isByDays: boolean; readonly changed: DaySpan[] };
+/** Which items of whom changed on which days of a payroll, and whether they are paid by the days employed, as was noted last. */
 async function notedItems({ tx, organizationId }: Ctx, source: Source, items: readonly PayrollItem[]) {
-  type Row = { employee_id: string; item_id: string; is_by_days: boolean };
+  type Row = { employee_id: string; item_id: string; from: PlainDate; to: PlainDate; is_by_days: boolean };
   const { rows } = await sql<Row>`
-    select distinct on (employee_id, item_id) employee_id, item_id, is_by_days from app.retro_item_change
+    select employee_id, item_id, from_date as "from", to_date as "to", is_by_days from app.retro_item_change
     where organization_id = ${organizationId} and employee_id = any(${source.people}::uuid[])
       and item_id = any(${items.map(({ id }) => id)}::uuid[])
       and from_date <= ${source.period_end}::date and to_date >= ${source.period_start}::date
-    order by employee_id, item_id, noted_at desc`.execute(tx);
-  const noted = new Map<string, Map<string, boolean>>();
-  for (const { employee_id, item_id, is_by_days } of rows) {
-    const ways = noted.get(employee_id) ?? new Map<string, boolean>();
-    noted.set(employee_id, ways.set(item_id, is_by_days));
+    order by noted_at desc`.execute(tx);
+  const noted = new Map<string, Map<string, Noted>>();
+  for (const { employee_id, item_id, from, to, is_by_days } of rows) {
+    const ofItems = noted.get(employee_id) ?? new Map<string, Noted>();
+    const known = ofItems.get(item_id) ?? { isByDays: is_by_days, changed: [] };
+    known.changed.push({ from, to });
+    noted.set(employee_id, ofItems.set(item_id, known));
   }
   return noted;
 }
