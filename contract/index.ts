@@ -89,6 +89,7 @@ import { requests } from './requests/responses.ts';
 import { monthlyShifts } from './shifts/monthly-shifts.ts';
 import { shiftProfiles } from './shifts/shift-profiles.ts';
 import { shifts } from './shifts/shifts.ts';
+import { tasks } from './tasks/tasks.ts';
 import { clockFeeds, clockInbox } from './time/clock-feeds.ts';
 import { clocks } from './time/clocks.ts';
 import { overtimeDays } from './time/overtime-days.ts';
@@ -156,6 +157,7 @@ export const contract: Contract = {
   timesheetReports,
   reportSettings,
   reportRuns,
+  tasks,
   employeeReports,
   clockingReports,
   summaryReports,

@@ -59,6 +59,7 @@ export const TOPICS = [
   'stand-ins',
   'support-notes',
   'tags',
+  'tasks',
   'tax-deductions',
   'timesheets',
   'webhooks',

@@ -14,6 +14,7 @@ export const MODULES = [
   'leave',
   'requests',
   'announcements',
+  'tasks',
   'payroll',
   'reports',
   'imports',

@@ -69,6 +69,7 @@ import { registerForms } from './requests/forms/endpoints.ts';
 import { registerRequests } from './requests/responses/endpoints.ts';
 import { registerShifts } from './shifts/boards/endpoints.ts';
 import { registerMonthlyShifts } from './shifts/monthly/endpoints.ts';
+import { registerTasks } from './tasks/tasks/endpoints.ts';
 import { registerClocks } from './time/clockings/endpoints.ts';
 import { registerOvertimeDays } from './time/overtime-days/endpoints.ts';
 import { registerScannerReports } from './time/scanner-reports/endpoints.ts';
@@ -152,6 +153,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerSocialSecurityTerms,
   registerTaxDeductions,
   registerReportTemplates,
+  registerTasks,
   registerReportRuns,
   registerConsole,
 ];

@@ -77,6 +77,7 @@ const VERBS = [
   'upload',
   'void',
   'withdraw',
+  'write',
 ];
 
 test.each(AUDIT_ACTIONS)('%s is a noun and a verb of the house, in kebab case', (action) => {

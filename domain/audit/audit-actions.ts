@@ -117,6 +117,8 @@ const VERBS = {
   report: ['cancel', 'export', 'start-export'],
   'report-format': ['update'],
   'report-template': ['create', 'remove', 'update'],
+  task: ['add-file', 'create', 'remove', 'remove-file', 'rename-file', 'set-done', 'update', 'write'],
+  'task-channel': ['create'],
   request: ['approve', 'cancel', 'comment', 'escalate', 'reject', 'remind', 'reroute', 'submit', 'take-back'],
   salary: ['remove', 'set', 'update'],
   setting: [

@@ -24,6 +24,7 @@ export const UPLOAD_PURPOSES = {
   'face-photo': PICTURES,
   'announcement-image': PICTURES,
   'request-file': PAPERS,
+  'task-file': PAPERS,
   'tax-declaration-file': PAPERS,
   'pay-upload': ['pdf', ...PICTURES],
 } as const satisfies Record<string, readonly FileKind[]>;

@@ -1868,6 +1868,52 @@ export interface AppTag {
   version: Generated<number>;
 }
 
+export interface AppTask {
+  changed_at: Generated<Timestamp>;
+  channel_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  details: string | null;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  due_on: PlainDate | null;
+  id: Generated<string>;
+  organization_id: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface AppTaskChannel {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  name: string;
+  organization_id: string;
+}
+
+export interface AppTaskFile {
+  added_at: Generated<Timestamp>;
+  added_by: string | null;
+  file_id: string;
+  organization_id: string;
+  task_id: string;
+}
+
+export interface AppTaskMessage {
+  content: string;
+  created_at: Generated<Timestamp>;
+  employee_id: string | null;
+  id: Generated<string>;
+  organization_id: string;
+  task_id: string;
+}
+
+export interface AppTaskPerson {
+  employee_id: string;
+  organization_id: string;
+  task_id: string;
+}
+
 export interface AppTaxCertificate {
   book_number: Generated<string>;
   condition: number;
@@ -2334,6 +2380,11 @@ export interface DB {
   "app.subscription": AppSubscription;
   "app.support_note": AppSupportNote;
   "app.tag": AppTag;
+  "app.task": AppTask;
+  "app.task_channel": AppTaskChannel;
+  "app.task_file": AppTaskFile;
+  "app.task_message": AppTaskMessage;
+  "app.task_person": AppTaskPerson;
   "app.tax_certificate": AppTaxCertificate;
   "app.tax_declaration": AppTaxDeclaration;
   "app.tax_declaration_file": AppTaxDeclarationFile;

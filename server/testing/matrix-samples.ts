@@ -139,6 +139,8 @@ export const REFERS_TO: Record<string, string> = {
   'iccReports.id': 'app.report_template',
   'iccReports.templateId': 'app.report_template',
   'reportRuns.id': 'app.report_run',
+  'tasks.id': 'app.task',
+  channelId: 'app.task_channel',
   'timesheetDayReports.id': 'app.report_template',
   'timesheetReports.id': 'app.report_template',
   'timesheetDayReports.templateId': 'app.report_template',

@@ -69,7 +69,7 @@ describe('the side menu', () => {
   const administration = 'administration zone holidays forms leave payrollItems company setting import';
   test('has three sections in their order', () => {
     expect(MENU.map((menuSection) => [menuSection.key, ...menuSection.items.map((item) => item.key)].join(' '))).toEqual([
-      'portal home me ownRequests approvals ownMonth ownShifts ownLeave ownSlips ownAnnouncements',
+      'portal home me ownRequests approvals ownMonth ownShifts ownLeave ownSlips ownTasks ownAnnouncements',
       management,
       administration,
     ]);
@@ -85,7 +85,7 @@ describe('the side menu', () => {
   });
 
   const portal = 'portal home me ownRequests approvals';
-  const ownPortal = 'portal home me ownRequests approvals ownMonth ownShifts ownLeave ownSlips ownAnnouncements';
+  const ownPortal = 'portal home me ownRequests approvals ownMonth ownShifts ownLeave ownSlips ownTasks ownAnnouncements';
   const withoutPay = (text: string) => text.replace(/ position payrolls| payrollItems/, '');
   test.each([
     ['owner', [management, administration]],

@@ -25,6 +25,7 @@ const TIME: readonly Entry[] = [
   { to: '/reports/clocking', name: 'hub.clocking', text: 'hub.clockingText', area: 'timesheets' },
   { to: '/reports/discover', name: 'hub.discover', text: 'hub.discoverText', area: 'timesheets' },
   { to: '/reports/timeline', name: 'hub.timeline', text: 'hub.timelineText', area: 'timesheets' },
+  { to: '/reports/task', name: 'hub.task', text: 'hub.taskText', area: 'timesheets' },
   { to: '/reports/leave-calendar', name: 'hub.leaveCalendar', text: 'hub.leaveCalendarText', area: 'timesheets' },
 ];
 const FILES: readonly Entry[] = [
