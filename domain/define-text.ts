@@ -32,7 +32,7 @@ export const textIn = <W>(text: Text<W>, language: Language): W | ThaiFor<W> => 
 export const withOneStop = (text: string): string => text.replace(/([^.])\.\.(?=\s|$)/g, '$1.');
 
 /** Fills `{{name}}` in a text with its fact. */
-export const filledText = (text: string, facts: Readonly<Record<string, string | number>>): string =>
+export const filledText = (text: string, facts: Readonly<Record<string, string | number | undefined>>): string =>
   withOneStop(
     text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
       const fact = facts[name];

@@ -1,15 +1,9 @@
-import { i18n } from '../text/i18n.ts';
+import { watchMissing } from '../text/use-text.ts';
 
 const missing = new Set<string>();
-let isWatched = false;
 
 /** Keys that were asked for and have no words would stand on the page as they are. */
-export function watchWords() {
-  if (isWatched) return;
-  isWatched = true;
-  i18n.options.saveMissing = true;
-  i18n.on('missingKey', (_languages: readonly string[], namespace: string, key: string) => missing.add(`${namespace} ${key}`));
-}
+export const watchWords = () => watchMissing((bundle, key) => missing.add(`${bundle} ${key}`));
 
 /** Those since the last time. */
 export function takeMissingWords(): string[] {

@@ -13,25 +13,34 @@ export type Translator<T> = T extends { readonly en: infer W } ? Translate<W> : 
 type Bundle = { readonly name: string; readonly en: unknown; readonly th: unknown };
 type Said = (key: string, facts?: Facts) => string;
 const NO_FACTS: Facts = {};
+type Missing = (bundle: string, key: string) => void;
+let noteMissing: Missing = () => undefined;
+/** Hears of every key that has no words, which stands on the page as it is. */
+export function watchMissing(note: Missing) {
+  noteMissing = note;
+}
+
 const translators = new Map<Bundle, Record<Language, Said>>();
 
 function translatorsOf(bundle: Bundle): Record<Language, Said> {
   const known = translators.get(bundle);
   if (known) return known;
-  const made = { en: translatorOf(bundle.en, 'en'), th: translatorOf(bundle.th, 'th') };
+  const made = { en: translatorOf(bundle, 'en'), th: translatorOf(bundle, 'th') };
   translators.set(bundle, made);
   return made;
 }
 
 /** A key that a program made and no file has is said as it is. */
-function translatorOf(words: unknown, language: Language): Said {
+function translatorOf({ name, ...words }: Bundle, language: Language): Said {
   const texts = new Map<string, string>();
-  collect(words, '', texts);
+  collect(words[language], '', texts);
   return (key, facts = NO_FACTS) => {
     const { count } = facts;
     const form =
       typeof count === 'number' ? texts.get(`${key}_${language === 'en' && count === 1 ? 'one' : 'other'}`) : undefined;
-    return filledText(form ?? texts.get(key) ?? key, facts);
+    const text = form ?? texts.get(key);
+    if (text === undefined) noteMissing(name, key);
+    return filledText(text ?? key, facts);
   };
 }
 
