@@ -76,6 +76,8 @@ import { organizations } from './people/organizations.ts';
 import { positions } from './people/positions.ts';
 import { face } from './places/face.ts';
 import { zones } from './places/zones.ts';
+import { dataRequests } from './privacy/data-requests.ts';
+import { personalCopies } from './privacy/personal-copies.ts';
 import { clockingReports } from './reports/clocking-reports.ts';
 import { employeeReports } from './reports/employee-reports.ts';
 import { formReports } from './reports/form-reports.ts';
@@ -163,6 +165,8 @@ export const contract: Contract = {
   summaryReports,
   formReports,
   iccReports,
+  personalCopies,
+  dataRequests,
   zones,
   face,
   branches,

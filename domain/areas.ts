@@ -46,6 +46,7 @@ export const AREAS = {
   payrollItems: { ...of(GROUPS.positions, 'company'), ...thaiPayroll },
   company: of(GROUPS.management, 'company'),
   integrations: { ...of(GROUPS.positions, 'company'), ...fullCloud },
+  privacy: of(GROUPS.positions, 'company'),
   activityLog: of(GROUPS.management, 'company'),
   setting: { ...of(GROUPS.management, 'company'), ...fullCloud },
   theme: { ...of(GROUPS.positions, 'company'), enterprise: true },

@@ -17,6 +17,7 @@ export const MODULES = [
   'tasks',
   'payroll',
   'reports',
+  'privacy',
   'imports',
   'commerce',
   'console',

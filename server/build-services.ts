@@ -12,6 +12,7 @@ import type { Config } from './config/config.ts';
 import { urlForRole } from './db/migrate.ts';
 import { createPool, type Pool } from './db/pool.ts';
 import { openFileStore } from './files/open-store.ts';
+import { createPersonalFiles } from './files/personal-files.ts';
 import { createListChanges } from './http/list-changes.ts';
 import { createMembershipCache } from './http/membership.ts';
 import type { Services } from './http/services.ts';
@@ -71,6 +72,7 @@ export async function buildServices(
     webhooks: createWebhookSender(config.webhookNetworks),
     notices: createNoticeHub(),
     mailLinks: createMailLinks(),
+    personalFiles: createPersonalFiles(),
     lists: createListChanges(LISTS_WAIT_MS),
     now,
   };

@@ -63,6 +63,8 @@ import { registerPositions } from './people/positions/endpoints.ts';
 import { registerEmployeeRecord } from './people/records/endpoints.ts';
 import { registerFace } from './places/face/endpoints.ts';
 import { registerZones } from './places/zones/endpoints.ts';
+import { registerPersonalCopies } from './privacy/copies/endpoints.ts';
+import { registerDataRequests } from './privacy/requests/endpoints.ts';
 import { registerReportRuns } from './reports/runs/endpoints.ts';
 import { registerReportTemplates } from './reports/templates/endpoints.ts';
 import { registerForms } from './requests/forms/endpoints.ts';
@@ -155,6 +157,8 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerReportTemplates,
   registerTasks,
   registerReportRuns,
+  registerPersonalCopies,
+  registerDataRequests,
   registerConsole,
 ];
 

@@ -19,6 +19,7 @@ export function messageKindOf(kind: NotificationKind, facts: Readonly<Record<str
   if (kind === 'stand-in-set') return facts.outcome === 'ended' ? 'stand-in-ended' : kind;
   if (kind === 'leave-recorded') return facts.outcome === 'returned' ? 'leave-returned' : kind;
   if (kind === 'leave-near') return facts.of === 'team' ? 'leave-near-team' : kind;
+  if (kind === 'data-request-due') return facts.isLate === 1 ? 'data-request-late' : kind;
   if (kind === 'payroll-computed') return facts.outcome === 'failed' ? 'payroll-not-begun' : kind;
   if (kind !== 'payroll-decided') return kind;
   return facts.outcome === 'rejected' ? 'payroll-rejected' : 'payroll-approved';

@@ -7,6 +7,7 @@ const GRAMMAR = /^[a-z]+(?:-[a-z0-9]+)*\.[a-z]+(?:-[a-z0-9]+)*$/;
 const VERBS = [
   'accept',
   'add',
+  'answer',
   'approve',
   'ask',
   'assign',

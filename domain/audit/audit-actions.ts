@@ -22,6 +22,7 @@ const VERBS = {
   consent: ['give', 'withdraw'],
   branch: ['assign', 'create', 'remove', 'remove-entry', 'update'],
   'cost-centre': ['assign', 'create', 'remove-entry', 'update'],
+  'data-request': ['answer', 'create', 'withdraw'],
   department: ['add-members', 'create', 'move', 'remove', 'remove-member', 'set-managers', 'update'],
   employee: [
     'add-document',
@@ -76,6 +77,7 @@ const VERBS = {
   'payroll-item': ['create', 'disable', 'remove', 'update'],
   'payroll-journal': ['export', 'set-accounts'],
   'payroll-payment': ['renew', 'set'],
+  'personal-copy': ['create', 'make', 'open'],
   'payroll-report': [
     'comment',
     'approve',

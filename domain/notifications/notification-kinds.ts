@@ -25,6 +25,10 @@ export const NOTIFICATION_KINDS = [
   'leave-recorded',
   'leave-near',
   'missing-clock-out',
+  'data-request-asked',
+  'data-request-due',
+  'data-request-answered',
+  'personal-copy-ready',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -60,4 +64,8 @@ export const USUAL_CHANNELS: Readonly<Record<NotificationKind, Channels>> = {
   'leave-recorded': everywhere,
   'leave-near': everywhere,
   'missing-clock-out': everywhere,
+  'data-request-asked': everywhere,
+  'data-request-due': everywhere,
+  'data-request-answered': everywhere,
+  'personal-copy-ready': inAppOnly,
 };

@@ -298,6 +298,22 @@ export interface AppCostCentreEntry {
   position_id: string | null;
 }
 
+export interface AppDataRequest {
+  answer: string | null;
+  asked_on: PlainDate;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  details: string;
+  due_on: PlainDate;
+  employee_id: string;
+  id: Generated<string>;
+  kind: string;
+  organization_id: string;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface AppDayRule {
   absent_below_minutes: Generated<number>;
   active_date: PlainDate;
@@ -1440,6 +1456,18 @@ export interface AppPayUpload {
   year: number;
 }
 
+export interface AppPersonalCopy {
+  asked_by: string | null;
+  created_at: Timestamp;
+  employee_id: string;
+  expires_at: Timestamp;
+  file_id: string | null;
+  holds_pay: boolean;
+  id: string;
+  organization_id: string;
+  status: Generated<string>;
+}
+
 export interface AppPosition {
   created_at: Generated<Timestamp>;
   earns_overtime: Generated<boolean>;
@@ -2260,6 +2288,7 @@ export interface DB {
   "app.consent": AppConsent;
   "app.cost_centre": AppCostCentre;
   "app.cost_centre_entry": AppCostCentreEntry;
+  "app.data_request": AppDataRequest;
   "app.day_rule": AppDayRule;
   "app.deduction_consent": AppDeductionConsent;
   "app.department": AppDepartment;
@@ -2342,6 +2371,7 @@ export interface DB {
   "app.payroll_template_member": AppPayrollTemplateMember;
   "app.payroll_template_staff": AppPayrollTemplateStaff;
   "app.payroll_year_filing": AppPayrollYearFiling;
+  "app.personal_copy": AppPersonalCopy;
   "app.position": AppPosition;
   "app.position_fund": AppPositionFund;
   "app.position_member": AppPositionMember;

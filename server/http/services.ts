@@ -15,6 +15,7 @@ import type { Pool } from '../db/pool.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { MailLinks } from '../notifications/mail-links.ts';
 import type { NoticeHub } from '../notifications/notice-hub.ts';
+import type { PersonalFiles } from '../files/personal-files.ts';
 import type { ListChanges } from './list-changes.ts';
 import type { MembershipCache } from './membership.ts';
 import type { TokenVerifier } from './token-verifier.ts';
@@ -54,6 +55,8 @@ export type Services = {
   notices: NoticeHub;
   /** Links that work for the reader of one mail alone. */
   mailLinks: MailLinks;
+  /** Documents about one person that modules make, for the archive of their data. */
+  personalFiles: PersonalFiles;
   /** Open pages of this process that keep lists of a company. */
   lists: ListChanges;
   now(): Instant;

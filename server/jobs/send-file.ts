@@ -9,7 +9,7 @@ import type { MemberContext } from '../http/context.ts';
 const PAY_PURPOSES = ['payroll', 'payslip', 'bank', 'tax', 'sso'];
 
 /** Files of a row that has readers of its own; they are opened by the links that come with it, never by their id. */
-const LINKED_PURPOSES: readonly string[] = Object.keys(UPLOAD_PURPOSES);
+const LINKED_PURPOSES: readonly string[] = [...Object.keys(UPLOAD_PURPOSES), 'personal-copy'];
 
 /**
  * Sends a finished file to the person it was made for, or to those who may see everything of its kind. A person without a

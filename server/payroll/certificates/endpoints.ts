@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { taxCertificates } from '../../../contract/payroll/tax-certificates.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
+import { certificatesOfPerson } from './certificates-of-person.ts';
 import { sendCertificates, updateCertificate } from './change-certificate.ts';
 import { listCertificates, listOwnCertificates, readCertificateInfo } from './list-certificates.ts';
 import { makeCertificates } from './make-certificates.ts';
@@ -16,4 +17,5 @@ export function registerTaxCertificates(app: FastifyInstance) {
   serve(app, taxCertificates.download, ({ ctx, body }) => startDownload(ctx, body));
   serveOpen(app, taxCertificates.pdf, ({ ctx, query, reply }) => sendCertificate(ctx, query, reply));
   defineCertificatePrinting(app.services.jobs);
+  app.services.personalFiles.offer(certificatesOfPerson);
 }

@@ -22,6 +22,7 @@ import { publishSlips } from './publish-slips.ts';
 import { readGrid } from './read-grid.ts';
 import { reportHead } from './report-view.ts';
 import { readSlipSetting, setSlipSetting } from './slip-setting.ts';
+import { slipsOfPerson } from './slips-of-person.ts';
 import { summarizeReport } from './summarize-report.ts';
 import { voidReport } from './void-report.ts';
 
@@ -52,6 +53,7 @@ export function registerPayrollReports(app: FastifyInstance) {
 
 function registerDocuments(app: FastifyInstance) {
   definePayslips(app.services.jobs);
+  app.services.personalFiles.offer(slipsOfPerson);
   defineComputing(app.services.jobs);
   definePayrollsBegun(app.services);
   serveOpen(app, payrollReports.summaryPdf, ({ ctx, query, reply }) => sendSummary(ctx, query, reply));

@@ -6,8 +6,10 @@ import { listOwnUploads, listUploads } from './list-uploads.ts';
 import { removeUpload } from './remove-upload.ts';
 import { saveUpload } from './save-upload.ts';
 import { sendUploadedFile } from './send-file.ts';
+import { uploadsOfPerson } from './uploads-of-person.ts';
 
 export function registerPayUploads(app: FastifyInstance) {
+  app.services.personalFiles.offer(uploadsOfPerson);
   serve(app, payUploads.list, ({ ctx, query }) => listUploads(ctx, query));
   serve(app, payUploads.check, ({ ctx, body }) => checkNames(ctx, body));
   serveOpen(app, payUploads.uploadSlip, ({ ctx, request }) => saveUpload(ctx, request, 'slip'));

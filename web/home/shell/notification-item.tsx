@@ -64,6 +64,10 @@ const ICONS: Record<Item['kind'], typeof IconCheck> = {
   'leave-recorded': IconBeach,
   'leave-near': IconBeach,
   'missing-clock-out': IconClockExclamation,
+  'data-request-asked': IconShieldLock,
+  'data-request-due': IconHourglass,
+  'data-request-answered': IconShieldLock,
+  'personal-copy-ready': IconFileDownload,
 };
 const isAppPath = (link: string): link is AppPath => link.startsWith('/');
 

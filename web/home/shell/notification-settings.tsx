@@ -47,6 +47,10 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
   'leave-recorded': 'all',
   'leave-near': 'all',
   'missing-clock-out': 'all',
+  'data-request-asked': GROUPS.positions,
+  'data-request-due': GROUPS.positions,
+  'data-request-answered': 'all',
+  'personal-copy-ready': 'all',
 };
 
 /** A switch for each kind and channel; each change is saved at once. LINE and browsers have their own once they are connected. */

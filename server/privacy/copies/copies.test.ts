@@ -1,0 +1,121 @@
+import { unzipSync } from 'fflate';
+import { expect, test, vi } from 'vitest';
+import { files } from '../../../contract/files/files.ts';
+import { jobs } from '../../../contract/jobs/jobs.ts';
+import { notifications } from '../../../contract/notifications/notifications.ts';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { employeeRecord } from '../../../contract/people/employee-record.ts';
+import { employees } from '../../../contract/people/employees.ts';
+import { personalCopies } from '../../../contract/privacy/personal-copies.ts';
+import { clocks } from '../../../contract/time/clocks.ts';
+import { instant } from '../../../domain/units.ts';
+import { sweepFiles } from '../../files/sweep-files.ts';
+import { approvedReport, aPayroll } from '../../payroll/shared/testing/a-payroll.ts';
+import { refusalCode } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
+import { auditOf } from '../../testing/audit-of.ts';
+import type { Person } from '../../testing/build.ts';
+import { PDF_BYTES, upload } from '../../testing/upload.ts';
+import { TEST_PASSWORD, withPassword } from '../../testing/with-password.ts';
+import { removeOldCopies } from './remove-old-copies.ts';
+
+const host = appForFile({ now: '2026-07-01T03:00:00Z' });
+const PROOF = { password: TEST_PASSWORD };
+
+/** A payroll of June that is approved and published; Anan has a number, an account, a document and a clocking. */
+async function office() {
+  host.setNow('2026-07-01T03:00:00Z');
+  const payroll = await aPayroll(host);
+  const { payrollReportId } = await approvedReport(host, payroll);
+  const owner = await withPassword(host, payroll.owner);
+  const anan = await withPassword(host, payroll.anan);
+  const call = host.as(owner).call;
+  const { version } = await call(employees.get, { query: { id: anan.employeeId } });
+  const details = { phone: '0812345678', nationalId: '1101700230708', bankCode: '004', bankAccount: '1234567890' };
+  await call(employees.update, { body: { id: anan.employeeId, version, ...details } });
+  const stored = (await upload(host, owner, { purpose: 'employee-document', name: 'สัญญาจ้าง.pdf', bytes: PDF_BYTES })).json();
+  const document = { employeeId: anan.employeeId, fileId: stored.id, title: 'สัญญาจ้าง', kind: 'contract' as const };
+  await call(employeeRecord.addDocument, { body: document });
+  const clocking = { clockType: 'clock_in' as const, timestamp: '2026-07-01 02:00:00', reason: 'ลืมลงเวลา' };
+  await call(clocks.add, { body: { employeeIds: [anan.employeeId], ...clocking } });
+  return { ...payroll, owner, anan };
+}
+
+async function archiveOf(person: Person, id: string) {
+  await vi.waitFor(async () => expect((await host.as(person).call(jobs.get, { query: { id } })).status).toBe('done'), {
+    timeout: 30_000,
+    interval: 100,
+  });
+  const { url } = await host.as(person).call(personalCopies.open, { body: { id } });
+  const [path = '', search = ''] = url.split('?');
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const answer = await host.anonymous.raw(files.open, { params: { id: path.split('/').at(-1) }, query });
+  expect(answer.headers['content-type']).toBe('application/zip');
+  const held = unzipSync(new Uint8Array(answer.rawPayload));
+  const text = (name: string) => Buffer.from(held[name] ?? []).toString('utf8');
+  return { names: Object.keys(held).toSorted(), data: JSON.parse(text('data.json')), html: text('index.html'), held };
+}
+
+test('a person has everything about themself in one archive, after proving that the account is theirs', async () => {
+  const { anan, busaba, organizationId } = await office();
+  const { call } = host.as(anan);
+  expect(await refusalCode(call(personalCopies.startOwn, { body: { password: 'wrong' } }))).toBe('auth/wrong-proof');
+  const started = await call(personalCopies.startOwn, { body: PROOF });
+  expect(started).toMatchObject({ holdsPay: true, isOwn: true, askedBy: null, expiresDate: '2026-07-08 03:00:00' });
+  const { names, data, html, held } = await archiveOf(anan, started.id);
+  expect(data.data.person).toMatchObject([{ code: 'E1', firstName: 'อนันต์', nationalId: '1101700230708', phone: '+66812345678' }]);
+  expect(data.data.person[0]).toMatchObject({ bankAccount: '1234567890' });
+  expect(data.data.slips).toMatchObject([{ month: '2026-06', income: expect.any(Number) }]);
+  expect(data.data.clockings).toMatchObject([{ at: '2026-07-01T02:00:00.000Z', clockType: 'clock_in' }]);
+  expect(data.data.activity.length).toBeGreaterThan(1);
+  expect(names).toContain('files/documents/สัญญาจ้าง.pdf');
+  expect(names).toContain('slips/2026-06-1.pdf');
+  expect(Buffer.from(held['files/documents/สัญญาจ้าง.pdf'] ?? []).equals(PDF_BYTES)).toBe(true);
+  expect(Buffer.from(held['slips/2026-06-1.pdf'] ?? []).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(html).toContain('อนันต์');
+  expect(html).toContain('Clock in');
+  // Nothing of another person, not even that there is one.
+  const texts = Object.entries(held).filter(([name]) => !name.endsWith('.pdf'));
+  const whole = texts.map(([, bytes]) => Buffer.from(bytes).toString('utf8'));
+  for (const foreign of ['บุษบา', busaba.employeeId, 'E2', 'Malee', 'Apinya', 'Olan'])
+    expect(whole.filter((text) => text.includes(foreign))).toEqual([]);
+  const told = (await call(notifications.list)).content.find(({ kind }) => kind === 'personal-copy-ready');
+  expect(told).toMatchObject({ link: '/me/privacy', facts: { dayEnglish: '8 Jul 2026' } });
+  const audited = (await auditOf(host, organizationId)).filter((action) => action.startsWith('personal-copy'));
+  expect(audited).toEqual(['personal-copy.create', 'personal-copy.make', 'personal-copy.open']);
+  // By its id alone nobody gets it, who asked for it included.
+  expect((await host.as(anan).raw(jobs.file, { query: { id: started.id } })).statusCode).toBe(404);
+}, 60_000);
+
+test('who manages the company makes one of another person; it is theirs to take, and without pay for who may not see pay', async () => {
+  const { owner, anan, maker, organizationId } = await office();
+  const start = (person: Person) =>
+    host.as(person).call(personalCopies.start, { body: { employeeId: anan.employeeId, ...PROOF } });
+  expect(await refusalCode(start(maker))).toBe('auth/forbidden');
+  const copy = await start(owner);
+  expect(copy).toMatchObject({ employee: { code: 'E1' }, askedBy: 'Olan Owner', isOwn: true });
+  const { data } = await archiveOf(owner, copy.id);
+  expect(data.data.person[0]).toMatchObject({ nationalId: '1101700230708' });
+  // The person does not find what somebody else asked for, and another administrator cannot take it.
+  expect(await host.as(anan).call(personalCopies.mine)).toEqual([]);
+  const administrator = await host.build.person({ organizationId, groups: ['administrator'] });
+  expect(await refusalCode(host.as(administrator).call(personalCopies.open, { body: { id: copy.id } }))).toBe('not-found');
+  expect((await host.as(administrator).call(personalCopies.list, {})).content).toMatchObject([{ id: copy.id, isOwn: false }]);
+}, 60_000);
+
+test('a copy goes after seven days, its file with it', async () => {
+  const { anan, organizationId } = await office();
+  const { id } = await host.as(anan).call(personalCopies.startOwn, { body: PROOF });
+  await archiveOf(anan, id);
+  host.setNow('2026-07-08T03:00:01Z');
+  expect(await refusalCode(host.as(anan).call(personalCopies.open, { body: { id } }))).toBe('not-found');
+  await removeOldCopies({ jobPool: host.services.jobPool, now: host.services.now() });
+  // The database says when a file came, whatever the clock of the test says.
+  const later = instant(Date.now() + 2 * 86_400_000);
+  await sweepFiles({ pool: host.services.jobPool, files: host.services.files, now: later });
+  const { rows } = await host.build.inTenant(organizationId, (tx) =>
+    tx.client.query('select id from app.file where organization_id = $1 and id = $2', [organizationId, id]),
+  );
+  expect(rows).toEqual([]);
+  await expect(host.services.files.read(organizationId, id).toArray()).rejects.toThrow('ENOENT');
+}, 60_000);
