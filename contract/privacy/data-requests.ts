@@ -41,7 +41,8 @@ export const dataRequests = {
     method: 'POST',
     path: '/auth/v1/personal-data/request',
     changes,
-    summary: 'Ask for a copy, a correction or the erasure of one’s data, or object to its use; it is to be answered within 30 days',
+    summary:
+      'Ask for a copy, a correction or the erasure of one’s data, or object to its use; it is to be answered within 30 days',
     access: 'member',
     body: z.strictObject({ kind: Kind, details: Written }),
     answer: DataRequest,

@@ -25,6 +25,8 @@ const NEVER_REACHED: Record<string, string> = {
   'oneTimeItems.import': 'takes lines of codes and amounts: server/payroll/one-time-items/one-time-items.test.ts',
   'payUploads.uploadSlip': 'takes a file and whose it is: server/payroll/uploads/uploads.test.ts',
   'payUploads.uploadCertificate': 'takes a file and whose it is: server/payroll/uploads/uploads.test.ts',
+  'personalCopies.start': 'takes the password of the caller: server/privacy/copies/copies.test.ts',
+  'personalCopies.startOwn': 'takes the password of the caller: server/privacy/copies/copies.test.ts',
   'session.register': 'takes the very account of its token: server/home/set-up/organizations.test.ts',
   'standIns.create': 'takes people of the company, and a year at most: server/approvals/stand-ins/stand-ins.test.ts',
   'standIns.createMine':

@@ -50,6 +50,8 @@ export const REFERS_TO: Record<string, string> = {
   fileId: 'app.file',
   organizationId: 'app.organization',
   'invitations.id': 'app.invitation',
+  'personalCopies.id': 'app.personal_copy',
+  'dataRequests.id': 'app.data_request',
   'jobs.id': 'app.job',
   'jobs.file.id': 'app.file',
   'employees.id': 'app.employee',

@@ -3,14 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { files } from '../../../contract/files/files.ts';
 import { jobs } from '../../../contract/jobs/jobs.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
-import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { employeeRecord } from '../../../contract/people/employee-record.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { personalCopies } from '../../../contract/privacy/personal-copies.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { instant } from '../../../domain/units.ts';
 import { sweepFiles } from '../../files/sweep-files.ts';
-import { approvedReport, aPayroll } from '../../payroll/shared/testing/a-payroll.ts';
+import { aPayroll, approvedReport } from '../../payroll/shared/testing/a-payroll.ts';
 import { refusalCode } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import { auditOf } from '../../testing/audit-of.ts';
@@ -26,7 +25,7 @@ const PROOF = { password: TEST_PASSWORD };
 async function office() {
   host.setNow('2026-07-01T03:00:00Z');
   const payroll = await aPayroll(host);
-  const { payrollReportId } = await approvedReport(host, payroll);
+  await approvedReport(host, payroll);
   const owner = await withPassword(host, payroll.owner);
   const anan = await withPassword(host, payroll.anan);
   const call = host.as(owner).call;
@@ -71,7 +70,11 @@ test('a person has everything about themself in one archive, after proving that 
   expect(names).toContain('files/documents/สัญญาจ้าง.pdf');
   expect(names).toContain('slips/2026-06-1.pdf');
   expect(Buffer.from(held['files/documents/สัญญาจ้าง.pdf'] ?? []).equals(PDF_BYTES)).toBe(true);
-  expect(Buffer.from(held['slips/2026-06-1.pdf'] ?? []).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(
+    Buffer.from(held['slips/2026-06-1.pdf'] ?? [])
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
   expect(html).toContain('อนันต์');
   expect(html).toContain('Clock in');
   // Nothing of another person, not even that there is one.

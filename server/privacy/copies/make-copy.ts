@@ -57,7 +57,10 @@ export const makeCopy: JobHandler = async ({ ctx, jobId, input, report }) => {
 
 async function gather(ctx: Ctx, wanted: Wanted): Promise<Gathered> {
   const { tx, organizationId, language } = ctx;
-  const { rows } = await sql<{ code: string; name: string }>`select e.code, ${nameShown('e', language)} as name from app.employee e
+  const { rows } = await sql<{
+    code: string;
+    name: string;
+  }>`select e.code, ${nameShown('e', language)} as name from app.employee e
     where e.organization_id = ${organizationId} and e.id = ${wanted.employeeId}`.execute(tx);
   const [person] = rows;
   if (!person) throw notFound();

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { COPY_DAYS } from '../../../domain/privacy/personal-copy.ts';
 import { toTimestamp } from '../../db/column-types.ts';

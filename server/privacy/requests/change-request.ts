@@ -4,12 +4,12 @@ import type { dataRequests } from '../../../contract/privacy/data-requests.ts';
 import { GROUPS } from '../../../domain/permissions.ts';
 import { dueDay, stateAfter } from '../../../domain/privacy/data-requests.ts';
 import { dateOf } from '../../../domain/time.ts';
-import { writtenDay } from '../shared/written-day.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { insertRow, updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { notify } from '../../notifications/notify.ts';
+import { writtenDay } from '../shared/written-day.ts';
 import { getRequest } from './read-requests.ts';
 
 const STAFF_PAGE = '/company/privacy';
@@ -18,7 +18,9 @@ const OWN_PAGE = '/me/privacy';
 /** Takes a request of the caller. One of a kind that still waits is not asked for twice. */
 export async function createRequest(ctx: Ctx, { kind, details }: Body<typeof dataRequests.create>) {
   const { tx, organizationId, actor, now, organization } = ctx;
-  await sql`select from app.employee where organization_id = ${organizationId} and id = ${actor.employeeId} for update`.execute(tx);
+  await sql`select from app.employee where organization_id = ${organizationId} and id = ${actor.employeeId} for update`.execute(
+    tx,
+  );
   const { rows } = await sql`select from app.data_request where organization_id = ${organizationId}
     and employee_id = ${actor.employeeId} and kind = ${kind} and state = 'open'`.execute(tx);
   if (rows.length > 0) throw new AppError('array/already-exist', {}, [{ field: 'kind', code: 'form/request-waits' }]);

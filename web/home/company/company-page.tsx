@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiKeys } from '../../../contract/company/api-keys.ts';
 import { company } from '../../../contract/company/company.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { dataRequests } from '../../../contract/privacy/data-requests.ts';
 import { hasThaiFilings, legalIdProblems } from '../../../domain/company/legal-ids.ts';
 import { query } from '../../api/queries.ts';
 import { Can, readSessionAgain, useCan } from '../../api/session.tsx';
@@ -51,6 +52,9 @@ function OtherPages() {
       <Can call={apiKeys.list}>
         <AppLink to="/company/api-keys">{t('apiKeys')}</AppLink>
         <AppLink to="/company/webhooks">{t('webhooks')}</AppLink>
+      </Can>
+      <Can call={dataRequests.list}>
+        <AppLink to="/company/privacy">{t('privacy')}</AppLink>
       </Can>
     </Group>
   );

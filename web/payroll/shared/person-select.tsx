@@ -16,16 +16,18 @@ type PersonSelectProps = {
   id?: string;
   error?: ReactNode;
   isRequired?: boolean;
+  /** People who left can be chosen too. */
+  includesFormer?: boolean;
 };
 
 const FOUND_AT_MOST = 50;
 /** One person of the company, found by code or name. */
-export function PersonSelect({ label, placeholder, isLabelHidden = false, ...select }: PersonSelectProps) {
+export function PersonSelect({ label, placeholder, isLabelHidden = false, includesFormer, ...select }: PersonSelectProps) {
   const { value, onChange, id, error, isRequired } = select;
   const [typed, setTyped] = useState('');
   const [name] = useDebouncedValue(typed.trim(), 250);
   const found = useQuery({
-    ...query(employees.search, { query: { name: name || undefined, size: FOUND_AT_MOST } }),
+    ...query(employees.search, { query: { name: name || undefined, includesFormer, size: FOUND_AT_MOST } }),
     placeholderData: (old) => old,
   });
   return (

@@ -36,6 +36,7 @@ export function MeLayout() {
             { to: '/me/document', label: record('tab.document') },
             { to: '/me/resume', label: record('tab.resume') },
             { to: '/me/training', label: record('tab.training') },
+            { to: '/me/privacy', label: t('page.privacy') },
             ...(hasTax ? ([{ to: '/me/payroll-tax', label: record('tab.payroll-tax') }] as const) : []),
             ...(hasApprovals ? ([{ to: '/me/stand-in', label: t('page.standIn') }] as const) : []),
           ]}
