@@ -42,7 +42,7 @@ test('a copy of another person is asked for from a request; who did not ask for 
   });
   const dialog = await screen.findByRole('dialog', { name: /Copy of a person/ });
   await press(user, 'Continue', dialog);
-  await user.type(await within(dialog).findByLabelText(/password/i), 'my-password');
+  await user.type(await within(dialog).findByLabelText('Your password'), 'my-password');
   await press(user, 'Continue', dialog);
   await waitFor(() => expect(server.bodyOf(personalCopies.start)).toEqual({ employeeId: idOf(1), password: 'my-password' }));
   expect(screen.queryByRole('button', { name: /Download the copy/ })).toBeNull();

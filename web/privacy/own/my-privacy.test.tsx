@@ -50,7 +50,7 @@ test('a copy is made after the password was typed; a wrong one says so and keeps
   expect(section.textContent).toContain('Kept until 8 Jun 2026 · 2.3 MB');
   await press(user, 'Make a copy', section);
   const dialog = await screen.findByRole('dialog', { name: 'A copy of my data' });
-  await user.type(await within(dialog).findByLabelText(/password/i), 'wrong');
+  await user.type(await within(dialog).findByLabelText('Your password'), 'wrong');
   await press(user, 'Continue', dialog);
   await waitFor(() => expect(server.bodyOf(personalCopies.startOwn)).toEqual({ password: 'wrong' }));
   expect(dialog.isConnected).toBe(true);
