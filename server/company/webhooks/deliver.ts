@@ -19,7 +19,7 @@ type Taken = { id: string; body: string; attempts: number; url: string; secret_s
 type Outcome = { status: number } | { failure: SendFailure };
 
 /** Sends what waits for one address, oldest first, and comes back when the next try of a failed message is due. */
-export const deliverWaiting: JobHandler = async ({ input, ctx, jobId }) => {
+export const deliverWaiting: JobHandler = async ({ input, ctx, jobId }): ReturnType<JobHandler> => {
   const { webhookId } = Input.parse(input);
   for (let sent = 0; sent < MOST_AT_ONCE; sent++) {
     const taken = await ctx.transaction({ readOnly: false }, (inside) => takeNext(inside, webhookId));
