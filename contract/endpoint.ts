@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { ApiScope } from '../domain/api-scopes.ts';
 import type { AreaKey } from '../domain/areas.ts';
-import type { ApiScope } from '../domain/company/api-scopes.ts';
 import { type Access, allowsGroups } from '../domain/permissions.ts';
 import type { PlanGate } from '../domain/plans.ts';
 import type { ErrorCode } from './errors.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { API_SCOPES } from '../../domain/api-scopes.ts';
 import { inArea } from '../../domain/areas.ts';
-import { API_SCOPES } from '../../domain/company/api-scopes.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, Day, Done, Id, Name, personNames } from '../primitives.ts';
 

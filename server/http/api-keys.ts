@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { API_SCOPES, type ApiScope } from '../../domain/company/api-scopes.ts';
+import { API_SCOPES, type ApiScope } from '../../domain/api-scopes.ts';
 import type { Instant } from '../../domain/units.ts';
 import { toTimestamp } from '../db/column-types.ts';
 import type { Pool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
 
 /** `wela_`, the id of the company without its hyphens, and the secret. A search for leaked keys knows it by this look. */
-const SHAPE = /^wela_([0-9a-f]{32})_[\w-]{43}$/;
+const SHAPE = /^wela_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_[\w-]{43}$/;
 const SECRET_BYTES = 32;
 
 export const isApiKey = (token: string): boolean => token.startsWith('wela_');
@@ -16,8 +16,8 @@ export const newApiKey = (organizationId: string): string =>
 export const hashOfKey = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 const organizationOf = (token: string): string | null => {
-  const [, hex] = SHAPE.exec(token) ?? [];
-  return hex ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : null;
+  const [, ...parts] = SHAPE.exec(token) ?? [];
+  return parts.length > 0 ? parts.join('-') : null;
 };
 
 export type KnownKey = {

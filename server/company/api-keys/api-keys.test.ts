@@ -7,7 +7,7 @@ import { imports } from '../../../contract/imports/imports.ts';
 import { contract } from '../../../contract/index.ts';
 import { departments } from '../../../contract/people/departments.ts';
 import { employees } from '../../../contract/people/employees.ts';
-import { API_SCOPES, type ApiScope } from '../../../domain/company/api-scopes.ts';
+import { API_SCOPES, type ApiScope } from '../../../domain/api-scopes.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { adminForFile } from '../../testing/admin-for-file.ts';
 import { refusalCode } from '../../testing/app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { apiKeys } from '../../../contract/company/api-keys.ts';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
-import { API_SCOPES, LONGEST_KEY_DAYS, MOST_API_KEYS } from '../../../domain/company/api-scopes.ts';
+import { API_SCOPES, LONGEST_KEY_DAYS, MOST_API_KEYS } from '../../../domain/api-scopes.ts';
 import { addDays, dateOf, instantOf } from '../../../domain/time.ts';
 import { type PlainDate, timeOfDay } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';

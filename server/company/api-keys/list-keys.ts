@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { apiKeys } from '../../../contract/company/api-keys.ts';
 import type { Answer } from '../../../contract/endpoint.ts';
-import { API_SCOPES, keyState } from '../../../domain/company/api-scopes.ts';
+import { API_SCOPES, keyState } from '../../../domain/api-scopes.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import type { Instant } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';

@@ -81,8 +81,7 @@ export async function loadYearToDate(
   ), closed as (
     select array_agg(month) as months from (
       select r.month from app.payroll_report r
-      where r.organization_id = ${organizationId} and r.kind = 'regular' and r.status <> 'VOIDED' and r.pay_date >= make_date(${year}, 1, 1)
-        and r.pay_date < ${period.payDate}::date
+      where r.organization_id = ${organizationId} and r.kind = 'regular' and r.status <> 'VOIDED' and r.pay_date >= make_date(${year}, 1, 1) and r.pay_date < ${period.payDate}::date
         and not (r.status = 'REJECTED' and exists (select from app.payroll_report o
           where o.organization_id = ${organizationId} and o.template_id = r.template_id and o.month = r.month and o.part = r.part
             and o.status in ('DRAFT', 'PENDING', 'APPROVED')))

@@ -6,8 +6,8 @@ import { dateOf } from '../../../domain/time.ts';
 import { linkOrNull } from '../../files/file-link.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { OVERTIME_COLUMNS, overtimeOfPosition } from '../shared/position-overtime.ts';
 import { overtimeHistory } from './overtime-by-day.ts';
+import { OVERTIME_COLUMNS, overtimeOfPosition } from './position-overtime.ts';
 
 type Member = z.output<typeof PositionMember>;
 const SEES_PAY = ['owner', 'administrator', 'maker', 'payrollViewer', 'payrollApprove'];

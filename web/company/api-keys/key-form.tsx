@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { apiKeys } from '../../../contract/company/api-keys.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
-import { API_SCOPES } from '../../../domain/company/api-scopes.ts';
+import { API_SCOPES } from '../../../domain/api-scopes.ts';
 import { useText } from '../../text/use-text.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
