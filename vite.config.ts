@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -11,6 +11,7 @@ const hasClock = existsSync(at('web/clock/index.html')) && existsSync(at('web/cl
 const entries = [at('web/index.html'), ...(hasClock ? [at('web/clock/index.html')] : [])];
 
 const root = at('web');
+const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 const build = {
   outDir: at('dist/web'),
   emptyOutDir: true,
@@ -24,6 +25,7 @@ const build = {
 
 export default defineConfig({
   root,
+  define: { __WELA_VERSION__: JSON.stringify(version) },
   plugins: [react(), coarseChunks({ root, plugins: [react()], build, map: at('dist/chunks.json') }), serviceWorker()],
   build,
 });

@@ -17,6 +17,7 @@ export const ERRORS = {
   'auth/origin-refused': 403,
   'auth/second-factor-required': 403,
   'auth/email-unverified': 403,
+  'auth/sign-up-closed': 403,
   'auth/second-step-ended': 410,
   'auth/wrong-proof': 422,
   'auth/own-account': 409,

@@ -45,6 +45,20 @@ export function enabledPlan(subscriptions: readonly Subscription[], now: Instant
 }
 
 /**
+ * All of the product for any number of people, without an end: a server that its company runs for itself sells nothing.
+ * Source: product rule (setting `PLAN`).
+ */
+export const UNLIMITED_PLAN: EnabledPlan = {
+  cloud: true,
+  station: true,
+  payroll: true,
+  isLite: false,
+  isFree: false,
+  isTrial: false,
+  seats: 0,
+};
+
+/**
  * When the full trial of a company ends or ended, or null for a company that bought something since or never had one.
  * It has expired when this instant is before `now`; `subscriptions` in any order.
  * Source: specification 1 §4 (full trial expiry), decision AM-082.

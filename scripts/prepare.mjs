@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LOWEST = [20, 19];
@@ -80,7 +80,9 @@ export function buildWeb() {
   rmSync(join(ROOT, 'dist/.built-from'), { force: true });
   run([join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
   for (const path of filesBelow(join(ROOT, 'dist/web')).filter((file) => /\.(js|css|svg|html)$/.test(file))) {
-    writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
+    const content = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
   }
   writeFileSync(join(ROOT, 'dist/.built-from'), wanted);
   run(['--import', 'tsx', join(ROOT, 'scripts/first-load.ts')]);

@@ -9,6 +9,7 @@ import { installErrorHandler } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { logOptions } from './http/log-options.ts';
 import { registerOpenApi } from './http/openapi.ts';
+import { packAnswers } from './http/packed-answers.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import type { Services } from './http/services.ts';
@@ -43,6 +44,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     if (request.url.startsWith('/auth/') || request.url.startsWith('/admin/')) reply.header('cache-control', 'no-store');
     done();
   });
+  packAnswers(app);
   await registerSecurityHeaders(app);
   await registerRateLimits(app);
   await app.register(fastifyCookie);

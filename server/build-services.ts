@@ -25,6 +25,7 @@ import { findAccountBrand } from './notifications/mail-brand.ts';
 import { createMailLinks } from './notifications/mail-links.ts';
 import { hasMailbox } from './notifications/mailbox.ts';
 import { createNoticeHub } from './notifications/notice-hub.ts';
+import { isInvited } from './people/invitations/is-invited.ts';
 
 export type DatabaseAddress = { adminUrl: string; rolePassword: string };
 export const TOKEN_AUDIENCE = 'wela';
@@ -47,9 +48,8 @@ export async function buildServices(
   const mailer = createOutboxMailer(config, pool, now);
   const texts = createTextSender(config, pool);
   const phones = buildPhones(config, pool, now);
-  const brandOf: BrandOf = (userId, language) => findAccountBrand(pool, { userId, language, baseUrl: config.baseUrl });
-  const passwordOwnerOf = (userId: string) => findPasswordOwner(pool, userId);
-  const { provider, tokens } = await buildIdentity({ config, pool: identityPool, mailer, texts, brandOf, passwordOwnerOf, now });
+  const readers = accountReaders(pool, config);
+  const { provider, tokens } = await buildIdentity({ config, pool: identityPool, mailer, texts, ...readers, now });
   const jobs = createBossQueue({ pool, jobPool, now, isTimed: !isTest, ...(isTest ? { retrySeconds: 1 } : {}) });
   const services: Services = {
     config,
@@ -66,7 +66,7 @@ export async function buildServices(
     identity: provider,
     tokens,
     jobs,
-    memberships: createMembershipCache(pool, now),
+    memberships: createMembershipCache(pool, now, config),
     audited: new Set(),
     logReaders: createLogReaders(),
     webhooks: createWebhookSender(config.webhookNetworks),
@@ -74,6 +74,7 @@ export async function buildServices(
     mailLinks: createMailLinks(),
     personalFiles: createPersonalFiles(),
     lists: createListChanges(LISTS_WAIT_MS),
+    isEnding: false,
     now,
   };
   jobs.attach(services);
@@ -87,6 +88,17 @@ export async function buildServices(
       await phones.phones.close();
       await Promise.all([pool.end(), clockPool.end(), consolePool.end(), jobPool.end(), identityPool.end()]);
     },
+  };
+}
+
+/** What the identity provider asks the rest of the server about accounts. */
+function accountReaders(pool: Pool, config: Config) {
+  const { baseUrl } = config;
+  const brandOf: BrandOf = (userId, language) => findAccountBrand(pool, { userId, language, baseUrl });
+  return {
+    brandOf,
+    passwordOwnerOf: (userId: string) => findPasswordOwner(pool, userId),
+    isInvited: (address: string) => isInvited(pool, address, config),
   };
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { buildServices } from './build-services.ts';
 import { type Config, readConfig } from './config/config.ts';
@@ -11,7 +12,9 @@ import { holdPort } from './http/hold-port.ts';
 import type { Services } from './http/services.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 
-const DRAIN_MS = 10_000;
+/** What is under way may take so long to come to its end. */
+const END_SECONDS = 30;
+let drainSeconds = 0;
 
 async function main() {
   const shutdown = createShutdown();
@@ -28,6 +31,7 @@ async function main() {
 
 async function start(config: Config, shutdown: Shutdown) {
   const started = Date.now();
+  ({ drainSeconds } = config);
   limitHeapGrowth(config.heapGrowthPercent);
   await takeDataFolder(config, config.baseUrl);
   const port = await holdPort(config);
@@ -40,6 +44,7 @@ async function start(config: Config, shutdown: Shutdown) {
   shutdown.add(async () => scanner?.close());
   const app = await buildApp(services);
   shutdown.add(() => app.close());
+  shutdown.add(() => letGo(services));
   await services.jobs.start();
   const demo = config.hasDemo ? await import('../demo/load-demo.ts') : null;
   const isNew = await demo?.loadDemoOnce(app, (line) => console.log(line));
@@ -58,6 +63,12 @@ async function startScanner(services: Services) {
   return startDemoScanner(services, faceSimulator);
 }
 
+/** Still answers for a while, and says that it is no longer ready. */
+async function letGo(services: Services) {
+  services.isEnding = true;
+  await pause(services.config.drainSeconds * 1000);
+}
+
 async function stop(shutdown: Shutdown, signal: string) {
   if (shutdown.hasBegun()) process.exit(1);
   console.log(`\n${signal}: finishing what is under way`);
@@ -65,7 +76,7 @@ async function stop(shutdown: Shutdown, signal: string) {
 }
 
 async function end(shutdown: Shutdown, exitCode: number) {
-  setTimeout(() => process.exit(1), DRAIN_MS * 2).unref();
+  setTimeout(() => process.exit(1), (drainSeconds + END_SECONDS) * 1000).unref();
   await shutdown.run();
   process.exit(exitCode);
 }

@@ -66,6 +66,8 @@ export const identity = {
       facebook: z.boolean(),
       /** Another issuer takes the place of all the others: go to `/idp/oidc/start`. */
       oidc: z.boolean(),
+      /** Anybody may make an account; otherwise only who was invited. */
+      signUp: z.boolean(),
       /** For signed-in owners, administrators and provider staff: the names of settings that are missing, by way to sign in. */
       missing: z.record(z.string(), z.array(z.string())).optional(),
     }),
@@ -85,7 +87,7 @@ export const identity = {
       language: AccountLanguage.optional(),
     }),
     answer: SignInAnswer,
-    errors: ['auth/email-already-in-use', 'auth/origin-refused', 'too-many-requests'],
+    errors: ['auth/email-already-in-use', 'auth/sign-up-closed', 'auth/origin-refused', 'too-many-requests'],
   }),
   signIn: endpoint({
     method: 'POST',

@@ -78,6 +78,17 @@ test('a key that is not whole is refused and kept, since what it sealed can be o
   rmSync(damaged, { recursive: true });
 });
 
+test('sign-up is open and plans are sold unless an operator says otherwise', () => {
+  const read = (more: NodeJS.ProcessEnv = {}) => {
+    const { isSignUpClosed, hasPlans, drainSeconds } = readConfig({ ...SAFE, ...more });
+    return { isSignUpClosed, hasPlans, drainSeconds };
+  };
+  expect(read()).toEqual({ isSignUpClosed: false, hasPlans: true, drainSeconds: 5 });
+  const own = read({ SIGN_UP: 'invited', PLAN: 'unlimited', DRAIN_SECONDS: '0' });
+  expect(own).toEqual({ isSignUpClosed: true, hasPlans: false, drainSeconds: 0 });
+  expect(() => read({ SIGN_UP: 'closed', PLAN: 'free' })).toThrow(/SIGN_UP[\s\S]*PLAN/);
+});
+
 describe('the key in a file of its own', () => {
   const keyFile = join(folder, 'key-file');
   const readWith = (text: string, more: NodeJS.ProcessEnv = {}) => {

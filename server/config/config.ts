@@ -26,6 +26,9 @@ const Environment = z.object({
   SIGN_IN_LIMITS: z.enum(['normal', 'relaxed']).default('normal'),
   DEMO: z.enum(['on', 'off']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SIGN_UP: z.enum(['open', 'invited']).default('open'),
+  PLAN: z.enum(['sold', 'unlimited']).default('sold'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   SCANNER_NETWORKS: z.string().optional(),
   ...WEBHOOK_SETTINGS,
   CALLS_PER_MINUTE: z.coerce.number().int().min(10).default(600),
@@ -65,6 +68,12 @@ export type Config = {
   signInSettings: SignInSettings;
   /** What the collector of `/metrics` shows; null leaves the page to this machine, and to nobody in production. */
   metricsToken: string | null;
+  /** Only who was invited by a company, or made by an operator, gets an account. */
+  isSignUpClosed: boolean;
+  /** What companies may use follows what they bought; otherwise each may use all of it. */
+  hasPlans: boolean;
+  /** How long the server goes on answering after it was told to end, so that whoever sends it calls sees it first. */
+  drainSeconds: number;
   /** The networks whose face scanners are called; null is every private one. A server of many companies names none but theirs. */
   scannerNetworks: readonly string[] | null;
   /** Networks beside the public internet that messages to other systems may go to. */
@@ -128,6 +137,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     signInLimits: env.SIGN_IN_LIMITS,
     signInSettings: readSignInSettings(env),
     metricsToken: env.METRICS_TOKEN ?? null,
+    isSignUpClosed: env.SIGN_UP === 'invited',
+    hasPlans: env.PLAN === 'sold',
+    drainSeconds: env.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     scannerNetworks: readScannerNetworks(env.SCANNER_NETWORKS),
     webhookNetworks: readWebhookNetworks(env),
     callsPerMinute: env.CALLS_PER_MINUTE,

@@ -2185,6 +2185,16 @@ export interface DirectoryMembership {
   user_id: string;
 }
 
+export interface DirectoryOperatorAction {
+  account: string | null;
+  action: string;
+  at: Generated<Timestamp>;
+  facts: Generated<JsonColumn>;
+  id: Generated<string>;
+  operator: string;
+  organization_id: string | null;
+}
+
 export interface DirectoryPasscode {
   organization_id: string;
   passcode_hash: string;
@@ -2436,6 +2446,7 @@ export interface DB {
   "directory.invitation": DirectoryInvitation;
   "directory.mail": DirectoryMail;
   "directory.membership": DirectoryMembership;
+  "directory.operator_action": DirectoryOperatorAction;
   "directory.passcode": DirectoryPasscode;
   "directory.phone_message": DirectoryPhoneMessage;
   "directory.push_device": DirectoryPushDevice;

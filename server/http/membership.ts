@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { enabledPlan, type Subscription } from '../../domain/plans.ts';
+import { enabledPlan, type Subscription, UNLIMITED_PLAN } from '../../domain/plans.ts';
 import { type Instant, timeZone } from '../../domain/units.ts';
+import type { Config } from '../config/config.ts';
 import { onPool, type Pool } from '../db/pool.ts';
 import { prepared } from '../db/prepared.ts';
 import { withTenant } from '../db/with-tenant.ts';
@@ -20,14 +21,14 @@ export type MembershipCache = {
   forgetUser(userId: string): void;
 };
 
-export function createMembershipCache(pool: Pool, now: () => Instant): MembershipCache {
+export function createMembershipCache(pool: Pool, now: () => Instant, { hasPlans }: Pick<Config, 'hasPlans'>): MembershipCache {
   const times = { ttlMs: KEPT_MS, now };
   const kept = createTtlCache<{ membership: Membership | null }>({ max: KEPT_MEMBERSHIPS, ...times });
   const organizations = createTtlCache<Promise<CurrentOrganization>>({ max: KEPT_ORGANIZATIONS, ...times });
   const organizationOf: LoadOrganization = (organizationId, fresh) => {
     const known = fresh ? undefined : organizations.get(organizationId);
     if (known) return known;
-    const value = loadOrganization(pool, organizationId, now());
+    const value = loadOrganization(pool, organizationId, { now: now(), hasPlans });
     organizations.set(organizationId, value);
     value.catch(() => organizations.delete(organizationId));
     return value;
@@ -93,7 +94,11 @@ async function load(pool: Pool, userId: string, wanted: string | null, from: Loa
 }
 
 /** The facts of a company that every request needs. */
-export async function loadOrganization(pool: Pool, organizationId: string, now: Instant): Promise<CurrentOrganization> {
+export async function loadOrganization(
+  pool: Pool,
+  organizationId: string,
+  { now, hasPlans }: { now: Instant } & Pick<Config, 'hasPlans'>,
+): Promise<CurrentOrganization> {
   return withTenant(pool, organizationId, { readOnly: true }, async (tx) => {
     const found = await tx
       .selectFrom('app.organization')
@@ -129,7 +134,7 @@ export async function loadOrganization(pool: Pool, organizationId: string, now: 
       isSetup: found.business_type !== null,
       runsPayroll: found.runs_payroll,
       secondFactor: found.second_factor === 'payroll' ? 'payroll' : 'off',
-      plan: enabledPlan(sold, now),
+      plan: hasPlans ? enabledPlan(sold, now) : UNLIMITED_PLAN,
     };
   });
 }

@@ -53,8 +53,27 @@ it('is not there in production without a token, not even for its own machine: a 
 });
 
 it('says that it lives and is ready', async () => {
-  expect((await test.app.inject('/livez')).json()).toEqual({ ok: true });
+  expect((await test.app.inject('/livez')).json()).toEqual({ ok: true, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
   expect((await test.app.inject('/readyz')).json()).toEqual({ ok: true });
+});
+
+it('is no longer ready once it was told to end, and still answers', async () => {
+  const { services } = test.app;
+  services.isEnding = true;
+  expect((await test.app.inject('/readyz')).statusCode).toBe(503);
+  expect((await test.app.inject('/livez')).statusCode).toBe(200);
+  services.isEnding = false;
+  expect((await test.app.inject('/readyz')).statusCode).toBe(200);
+});
+
+it('tells how it is without a database too, and that it has none', async () => {
+  const { services } = test.app;
+  const { jobPool } = services;
+  const reached = async () => /^wela_database_reached (\d)$/m.exec((await test.app.inject('/metrics')).body)?.[1];
+  expect(await reached()).toBe('1');
+  Object.assign(services, { jobPool: { connect: () => Promise.reject(new Error('the database is away')) } });
+  expect(await reached()).toBe('0');
+  Object.assign(services, { jobPool });
 });
 
 it('looks again whether it is ready once a second, however often it is asked', async () => {

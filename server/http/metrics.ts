@@ -83,19 +83,34 @@ function observePools(app: FastifyInstance, registry: Registry) {
   });
 }
 
+/** Without its database the server still tells how it is, and that it has none. */
 function observeJobs(app: FastifyInstance, registry: Registry) {
+  new Gauge({
+    name: 'wela_database_reached',
+    help: '1 when the database answers',
+    registers: [registry],
+    async collect() {
+      const asked = sql`select 1`.execute(onPool(app.services.jobPool));
+      this.set(
+        await asked.then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
   new Gauge({
     name: 'wela_jobs',
     help: 'Jobs in the queue by state',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      const { rows } = await sql<{ state: string; count: number }>`
-          select state::text as state, count(*) as count from pgboss.job where name = ${WORK_QUEUE} group by state`.execute(
-        onPool(app.services.jobPool),
-      );
       this.reset();
-      for (const { state, count } of rows) this.set({ state }, count);
+      const found = await sql<{ state: string; count: number }>`
+          select state::text as state, count(*) as count from pgboss.job where name = ${WORK_QUEUE} group by state`
+        .execute(onPool(app.services.jobPool))
+        .catch(() => null);
+      for (const { state, count } of found?.rows ?? []) this.set({ state }, count);
     },
   });
 }

@@ -28,7 +28,7 @@ async function pack(type: string, text: string): Promise<Packed> {
 }
 
 /** The smallest way that the caller takes; one with `q=0` is none. */
-function encodingFor(accepted: string | string[] = ''): 'br' | 'gzip' | 'plain' {
+export function encodingFor(accepted: string | string[] = ''): 'br' | 'gzip' | 'plain' {
   const ways = String(accepted)
     .toLowerCase()
     .split(',')

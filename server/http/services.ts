@@ -59,6 +59,8 @@ export type Services = {
   personalFiles: PersonalFiles;
   /** Open pages of this process that keep lists of a company. */
   lists: ListChanges;
+  /** The server was told to end, and still answers for a while. */
+  isEnding: boolean;
   now(): Instant;
 };
 

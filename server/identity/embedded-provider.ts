@@ -11,10 +11,11 @@ import { onPool, type Pool } from '../db/pool.ts';
 import { type AccountSessions, createAccountSessions } from '../http/account-sessions.ts';
 import { type BrandOf, createAccountMails } from './accounts/account-mails.ts';
 import { mountIdentity } from './routes.ts';
+import { createAdmission } from './shared/account-admission.ts';
 import { createAttempts } from './shared/attempts.ts';
 import { type Auth, createAuth, issuerOf, type ResetAccount } from './shared/auth.ts';
 import { createDigest } from './shared/digest.ts';
-import type { IdentityParts } from './shared/identity-parts.ts';
+import type { IdentityParts, MayHaveAccount } from './shared/identity-parts.ts';
 import { createKnownDevices } from './shared/known-devices.ts';
 import { DEFAULT_LIMITS, type IdentityLimits, SUITE_LIMITS } from './shared/limits.ts';
 import { createOwnProofs } from './shared/own-proof.ts';
@@ -31,13 +32,15 @@ import { keepProfile, markVerified, splitName } from './shared/user-profile.ts';
 import { localKeys } from './tokens/local-keys.ts';
 
 export type EmbeddedProviderParts = {
-  config: Pick<Config, 'baseUrl' | 'secretKey' | 'environment' | 'signInLimits' | 'signInSettings'>;
+  config: Pick<Config, 'baseUrl' | 'secretKey' | 'environment' | 'signInLimits' | 'signInSettings' | 'isSignUpClosed'>;
   /** Connections of the role app_identity. */
   pool: Pool;
   mailer: Mailer;
   texts: TextSender;
   brandOf: BrandOf;
   passwordOwnerOf(userId: string): Promise<PasswordOwner>;
+  /** Whether a company waits for who has this address or number. */
+  isInvited: MayHaveAccount;
   now(): Instant;
   limits?: IdentityLimits;
 };
@@ -73,6 +76,7 @@ export async function createEmbeddedProvider({
   texts,
   brandOf,
   passwordOwnerOf,
+  isInvited,
   now,
   limits = isForSuite(config) ? SUITE_LIMITS : DEFAULT_LIMITS,
 }: EmbeddedProviderParts): Promise<{ provider: IdentityProvider; keys: JWTVerifyGetKey; accountSessions: AccountSessions }> {
@@ -80,15 +84,12 @@ export async function createEmbeddedProvider({
   const attempts = createAttempts(pool, limits.failuresBeforeLock, now);
   const accountSessions = createAccountSessions(pool, now);
   const digest = (purpose: string) => createDigest(config.secretKey, purpose);
-  const secondFactors = createSecondFactors({
-    pool,
-    sealer: createSealer(config.secretKey),
-    digest: digest('backup codes'),
-    now,
-  });
+  const sealer = createSealer(config.secretKey);
+  const secondFactors = createSecondFactors({ pool, sealer, digest: digest('backup codes'), now });
   const onReset = resetEnd({ pool, secondFactors, attempts, accountSessions, now });
+  const { mayHaveAccount, vouchFor } = createAdmission(config, isInvited);
   const hashes = createPasswordHashes(isForSuite(config) ? SUITE_STRENGTH : FULL_STRENGTH);
-  const auth = createAuth({ config, pool, mails, onReset, attempts, limits, hashes, now });
+  const auth = createAuth({ config, pool, mails, onReset, attempts, limits, hashes, mayHaveAccount, now });
   const lifts = createSecondFactorLifts({ pool, secondFactors, mails, now });
   const parts = {
     auth,
@@ -97,7 +98,9 @@ export async function createEmbeddedProvider({
     limits,
     baseUrl: config.baseUrl,
     signInSettings: config.signInSettings,
+    isSignUpClosed: config.isSignUpClosed,
     hasTexts: texts.isSetUp,
+    mayHaveAccount,
     phoneCodes: createPhoneCodes({ pool, texts, attempts, limits, digest: digest('phone codes'), now }),
     accountSessions,
     hashes,
@@ -114,7 +117,7 @@ export async function createEmbeddedProvider({
   const provider: IdentityProvider = {
     issuer: issuerOf(config.baseUrl),
     mount: (app: FastifyInstance) => mountIdentity(app, parts),
-    createAccount: (account) => createAccount(auth, pool, account, now()),
+    createAccount: (account) => vouchFor(account.email, () => createAccount(auth, pool, account, now())),
     findUserId: (email) => findUserId(auth, email),
     hasSecondFactor: secondFactors.isOn,
     askLift: lifts.ask,

@@ -182,7 +182,7 @@ test('the doors of the embedded provider are not there', async () => {
   }
   expect((await fetch(`${site}/idp/social/google/start`)).status).toBe(404);
   const answer = await readJson(await fetch(`${site}${identity.providers.path}`));
-  expect(answer).toEqual({ email: false, phone: false, google: false, facebook: false, oidc: true });
+  expect(answer).toEqual({ email: false, phone: false, google: false, facebook: false, oidc: true, signUp: false });
 });
 
 test('accounts are neither made nor looked for here, and it says so', async () => {

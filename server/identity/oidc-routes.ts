@@ -46,7 +46,7 @@ export async function mountOidc(app: FastifyInstance, parts: OidcParts) {
       reply.header('cache-control', 'no-store');
       if (request.method !== 'GET') refuseForeignOrigin(app.services, request);
     });
-    serveProviders(scope, { signInSettings: parts.signInSettings, hasTexts: false });
+    serveProviders(scope, { signInSettings: parts.signInSettings, hasTexts: false, isSignUpClosed: false });
     serveWay(scope, parts);
     serveStay(scope, parts);
     scope.all('/idp', refuseUnknown);

@@ -90,6 +90,7 @@ function serveSignUp(app: FastifyInstance, parts: IdentityParts) {
   serve(app, identity.signUp, async ({ body, request, reply }) => {
     const { email, password, firstName, lastName } = body;
     await refuseWeak('password', password, { words: [email, firstName, lastName], isOnPayroll: false });
+    if (!(await parts.mayHaveAccount(email))) throw new AppError('auth/sign-up-closed');
     const name = `${firstName} ${lastName}`.trim() || email;
     const response = await askAuth(auth, parts, request, {
       method: 'POST',

@@ -15,6 +15,7 @@ import { findPasswordOwner } from '../identity/accounts/password-owner.ts';
 import { createEmbeddedProvider } from '../identity/embedded-provider.ts';
 import type { IdentityLimits } from '../identity/shared/limits.ts';
 import { findAccountBrand } from '../notifications/mail-brand.ts';
+import { isInvited as findInvited } from '../people/invitations/is-invited.ts';
 import { cloneDatabase } from './database.ts';
 
 export type IdentityApp = {
@@ -50,7 +51,17 @@ export async function startIdentityApp({
   if (!config.signInSettings.oidc) {
     const brandOf: BrandOf = (userId, language) => findAccountBrand(services.pool, { userId, language, baseUrl: config.baseUrl });
     const passwordOwnerOf = (userId: string) => findPasswordOwner(services.pool, userId);
-    const parts = { config, pool: identityPool, mailer: services.mailer, texts: services.texts, brandOf, passwordOwnerOf, now };
+    const isInvited = (address: string) => findInvited(services.pool, address, config);
+    const parts = {
+      config,
+      pool: identityPool,
+      mailer: services.mailer,
+      texts: services.texts,
+      brandOf,
+      passwordOwnerOf,
+      isInvited,
+      now,
+    };
     const { provider, keys, accountSessions } = await createEmbeddedProvider({ ...parts, limits });
     services.identity = provider;
     services.tokens = createTokenVerifier(

@@ -37,7 +37,7 @@ export function startServer(reader: Reader | null, answers: readonly Reply[]): F
     given(plans.settings, { chatContactUrl: null, chatScriptUrl: null }),
     given(notifications.list, { ...rows([]), unread: 0 }),
     profile ? given(session.profile, profile) : refused(session.profile, 'auth/unauthenticated'),
-    given(identity.providers, { email: true, phone: true, google: true, facebook: true, oidc: false }),
+    given(identity.providers, { email: true, phone: true, google: true, facebook: true, oidc: false, signUp: true }),
     ...GENERAL_LISTS,
     ...answers,
   );

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Employment, session } from '../../../contract/company/session.ts';
 import type { Answer } from '../../../contract/endpoint.ts';
 import { DIGIT_KEY } from '../../../domain/brand/brand.ts';
-import { enabledPlan, type SubscribedProduct, trialEnd } from '../../../domain/plans.ts';
+import { type EnabledPlan, enabledPlan, type SubscribedProduct, trialEnd, UNLIMITED_PLAN } from '../../../domain/plans.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { featureViews, readFeatures, type StoredFeature } from '../../brand/find-brand.ts';
 import { readPendingConsents } from '../../company/shared/read-consents.ts';
@@ -37,6 +37,7 @@ export async function readProfile(ctx: UserContext): Promise<ProfileAnswer> {
     null;
   // What a company has bought is for the people it has let in.
   const member = memberOf(current);
+  const { hasPlans } = ctx.services.config;
   const { sold, runsPayroll } = member ? await readSubscriptions(ctx, member.organizationId) : NOTHING_SOLD;
   return {
     id: ctx.userId,
@@ -52,9 +53,9 @@ export async function readProfile(ctx: UserContext): Promise<ProfileAnswer> {
     lastVisitEmployee: current,
     employees,
     subscriptions: sold.map((item) => subscriptionView(item, ctx.now)),
-    plan: member ? planOf(sold, { runsPayroll, now: ctx.now }) : null,
+    plan: member ? planOf(hasPlans ? enabledPlan(sold, ctx.now) : UNLIMITED_PLAN, runsPayroll) : null,
     pendingConsents: await readPendingConsents(ctx.services.pool, { userId: ctx.userId, member }, ctx.now),
-    trialEndsAt: trialEnd(sold, ctx.now),
+    trialEndsAt: hasPlans ? trialEnd(sold, ctx.now) : null,
   };
 }
 
@@ -182,10 +183,7 @@ async function readSubscriptions({ services }: UserContext, organizationId: stri
 }
 
 /** A company that does not have payroll done here is shown none of its screens. */
-function planOf(sold: readonly Sold[], { runsPayroll, now }: { runsPayroll: boolean; now: Instant }) {
-  const plan = enabledPlan(sold, now);
-  return { ...plan, payroll: plan.payroll && runsPayroll };
-}
+const planOf = (plan: EnabledPlan, runsPayroll: boolean): EnabledPlan => ({ ...plan, payroll: plan.payroll && runsPayroll });
 
 function subscriptionView({ endsAt, isActive, products }: Sold, now: Instant): ProfileAnswer['subscriptions'][number] {
   const name = !isActive ? 'Inactive' : endsAt < now ? 'Expired' : 'Active';

@@ -5,7 +5,7 @@ import type { organizations } from '../../../contract/people/organizations.ts';
 import { BUSINESS_TYPE_IDS } from '../../../domain/company/business-types.ts';
 import { isCountry, isCurrency } from '../../../domain/company/countries.ts';
 import { TRIAL } from '../../../domain/company/trial.ts';
-import { enabledPlan, type Subscription } from '../../../domain/plans.ts';
+import { enabledPlan, type Subscription, UNLIMITED_PLAN } from '../../../domain/plans.ts';
 import { addDays, dateOf } from '../../../domain/time.ts';
 import { instant, timeZone } from '../../../domain/units.ts';
 import { givePasscode } from '../../company/shared/company-passcode.ts';
@@ -49,7 +49,7 @@ export async function createCompany(ctx: UserContext, body: NewCompany, key: str
     isSetup: false,
     runsPayroll: true,
     secondFactor: 'off' as const,
-    plan: enabledPlan([trial], ctx.now),
+    plan: ctx.services.config.hasPlans ? enabledPlan([trial], ctx.now) : UNLIMITED_PLAN,
   };
   const newcomer = await newcomerContext(ctx, { organizationId, employeeId }, organization);
   const isMade = await newcomer.transaction({}, async (inTenant) => {

@@ -13,7 +13,7 @@ const MINUTE = 60;
 
 /** Signing in with a code that came by text. */
 export function servePhone(app: FastifyInstance, parts: IdentityParts) {
-  const { phoneCodes, hasTexts, signInLog, pool } = parts;
+  const { phoneCodes, hasTexts, signInLog } = parts;
   serve(app, identity.sendCode, async ({ body, request, reply }) => {
     if (!hasTexts) throw notFound();
     const phone = readPhone(body.phone);
@@ -31,7 +31,7 @@ export function servePhone(app: FastifyInstance, parts: IdentityParts) {
       throw new AppError('auth/invalid-code');
     }
     const language = body.language ?? languageOf(request);
-    const userId = await findOrMakePhoneAccount(pool, { phone, language }, parts.now());
+    const userId = await findOrMakePhoneAccount(parts, { phone, language }, parts.now());
     return signInUser(parts, { request, reply, method: 'phone' }, userId);
   });
 }

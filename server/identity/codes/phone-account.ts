@@ -3,13 +3,21 @@ import { sql } from 'kysely';
 import type { Language } from '../../../domain/define-text.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { onPool, type Pool } from '../../db/pool.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { IdentityParts } from '../shared/identity-parts.ts';
 import { syntheticAddress } from '../shared/synthetic-address.ts';
 import { keepProfile } from '../shared/user-profile.ts';
 
 type PhoneOwner = { phone: string; language: Language };
 
 /** The account of a number, made at the first sign-in; of two at the same moment one makes it. */
-export async function findOrMakePhoneAccount(pool: Pool, { phone, language }: PhoneOwner, now: Instant): Promise<string> {
+export async function findOrMakePhoneAccount(
+  { pool, mayHaveAccount }: Pick<IdentityParts, 'pool' | 'mayHaveAccount'>,
+  { phone, language }: PhoneOwner,
+  now: Instant,
+): Promise<string> {
+  const known = await findPhoneAccount(pool, phone);
+  if (known === null && !(await mayHaveAccount(phone))) throw new AppError('auth/sign-up-closed');
   const userId = randomUUID();
   const at = new Date(now);
   const made = await sql<{ user_id: string }>`

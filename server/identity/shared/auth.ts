@@ -7,6 +7,7 @@ import type { Pool } from '../../db/pool.ts';
 import { sessionCookieName, stateCookieName } from '../../http/token-cookie.ts';
 import type { Attempts } from './attempts.ts';
 import { identityDatabase } from './identity-database.ts';
+import type { MayHaveAccount } from './identity-parts.ts';
 import type { IdentityLimits } from './limits.ts';
 import type { PasswordHashes } from './password-hash.ts';
 import { identityPlugins } from './plugins.ts';
@@ -44,6 +45,7 @@ export type AuthParts = {
   attempts: Attempts;
   limits: IdentityLimits;
   hashes: PasswordHashes;
+  mayHaveAccount: MayHaveAccount;
   now(): Instant;
 };
 
@@ -60,7 +62,7 @@ export const socialEndOf = (baseUrl: string) => `${baseUrl}/idp/social/end`;
 export const issuerOf = (baseUrl: string) => `${baseUrl}/idp`;
 
 /** The identity library, set up: what it may do, where it keeps it, and how long things live. */
-export function createAuth({ config, pool, mails, onReset, attempts, limits, hashes, now }: AuthParts) {
+export function createAuth({ config, pool, mails, onReset, attempts, limits, hashes, mayHaveAccount, now }: AuthParts) {
   return betterAuth({
     appName: 'Wela',
     baseURL: config.baseUrl,
@@ -94,7 +96,10 @@ export function createAuth({ config, pool, mails, onReset, attempts, limits, has
     socialProviders: config.signInSettings.facebook ? { facebook: config.signInSettings.facebook } : {},
     account: { accountLinking: { enabled: false, disableImplicitLinking: true }, updateAccountOnSignIn: false },
     // The tokens of a provider are of no use after the sign-in, so none is kept.
-    databaseHooks: { account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } } },
+    databaseHooks: {
+      user: { create: { before: async (user) => ((await mayHaveAccount(user.email)) ? { data: user } : false) } },
+      account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
+    },
     onAPIError: { errorURL: socialEndOf(config.baseUrl) },
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: 7 * DAY, updateAge: DAY },

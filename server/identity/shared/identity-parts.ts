@@ -16,6 +16,9 @@ import type { SignInCodes } from './sign-in-codes.ts';
 import type { SignInLog } from './sign-in-log.ts';
 import type { SignInTickets } from './sign-in-tickets.ts';
 
+/** Answers whether an e-mail address or a number in its international form may get an account here. */
+export type MayHaveAccount = (address: string) => Promise<boolean>;
+
 /** What the identity provider is made of. */
 export type IdentityParts = {
   auth: Auth;
@@ -26,6 +29,10 @@ export type IdentityParts = {
   signInSettings: SignInSettings;
   /** Texts to phones reach a person here. */
   hasTexts: boolean;
+  /** Only who was invited gets an account. */
+  isSignUpClosed: boolean;
+  /** Whether an address or a number may get an account. */
+  mayHaveAccount: MayHaveAccount;
   phoneCodes: PhoneCodes;
   accountSessions: AccountSessions;
   hashes: PasswordHashes;

@@ -7,10 +7,10 @@ import { tokenOf } from '../../http/guard.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../http/services.ts';
 
-type Ways = { signInSettings: SignInSettings; hasTexts: boolean };
+type Ways = { signInSettings: SignInSettings; hasTexts: boolean; isSignUpClosed: boolean };
 
 /** Tells the sign-in page what to offer; those who could set up more also hear what is missing, by name. */
-export function serveProviders(app: FastifyInstance, { signInSettings, hasTexts }: Ways) {
+export function serveProviders(app: FastifyInstance, { signInSettings, hasTexts, isSignUpClosed }: Ways) {
   const isReplaced = signInSettings.oidc !== null;
   serve(app, identity.providers, async ({ request }) => ({
     email: !isReplaced,
@@ -18,6 +18,7 @@ export function serveProviders(app: FastifyInstance, { signInSettings, hasTexts 
     google: !isReplaced && signInSettings.google !== null,
     facebook: !isReplaced && signInSettings.facebook !== null,
     oidc: isReplaced,
+    signUp: !isReplaced && !isSignUpClosed,
     ...(!isReplaced && (await maySetUp(app.services, request)) ? { missing: signInSettings.missing } : {}),
   }));
 }

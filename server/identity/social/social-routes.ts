@@ -23,6 +23,8 @@ const ENDS: Record<string, ErrorCode> = {
   account_not_linked: 'auth/account-exists-with-different-credential',
   unable_to_link_account: 'auth/account-exists-with-different-credential',
   access_denied: 'auth/cancelled',
+  // The only reason why the identity library is kept from making an account.
+  unable_to_create_user: 'auth/sign-up-closed',
 };
 
 /** Signing in with an account of Google or Facebook. */

@@ -152,7 +152,7 @@ test('the page that ends the way runs its own script only and may speak to the p
 
 test('what is set up is public, what is missing only owners and administrators hear', async () => {
   const stranger = await readJson(await fetch(`${site}${identity.providers.path}`));
-  expect(stranger).toEqual({ email: true, phone: true, google: true, facebook: false, oidc: false });
+  expect(stranger).toEqual({ email: true, phone: true, google: true, facebook: false, oidc: false, signUp: true });
   const { browser } = await cameBack('an-owner');
   const read = async () => readJson(await browser.send(`${site}${identity.providers.path}`));
   expect(await read()).toEqual(stranger);

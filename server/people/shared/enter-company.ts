@@ -14,7 +14,9 @@ export async function newcomerContext(
   { organizationId, employeeId }: { organizationId: string; employeeId: string },
   known?: CurrentOrganization,
 ): Promise<MemberContext> {
-  const organization = known ?? (await loadOrganization(ctx.services.pool, organizationId, ctx.now));
+  const organization =
+    known ??
+    (await loadOrganization(ctx.services.pool, organizationId, { now: ctx.now, hasPlans: ctx.services.config.hasPlans }));
   return contextFor(ctx, { userId: ctx.userId, employeeId, groups: [], sessionVersion: 1 }, organization);
 }
 

@@ -45,7 +45,7 @@ async function tellCompany(company: CompanyTelling): Promise<void> {
 
 /** The form with which people of the company ask for clockings; null where it has none, or a plan without requests. */
 async function correctionForm({ tx, organizationId, services, now }: CompanyTelling): Promise<string | null> {
-  const { plan } = await loadOrganization(services.pool, organizationId, now);
+  const { plan } = await loadOrganization(services.pool, organizationId, { now, hasPlans: services.config.hasPlans });
   if (!passesGate(plan, 'cloud-not-lite')) return null;
   const { rows } = await sql<{ id: string }>`
     select id from app.form_template where organization_id = ${organizationId} and kind = 'AddClockForm' and is_enabled

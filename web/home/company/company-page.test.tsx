@@ -230,6 +230,7 @@ describe('the sections of the page', () => {
       google: false,
       facebook: true,
       oidc: false,
+      signUp: true,
       missing: { google: ['GOOGLE_CLIENT_ID'] },
     };
     await renderPage('/company', { answers: [...OTHERS, VIEW, given(identity.providers, providers)] });

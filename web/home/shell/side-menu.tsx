@@ -8,7 +8,9 @@ import { MENU } from '../../ui/shell/menu-text.ts';
 import type { ShownItem, ShownMenu } from '../../ui/shell/menu-types.ts';
 import classes from '../../ui/shell/shell.module.css';
 
-const MENU_VERSION = '1.0.1';
+declare const __WELA_VERSION__: string | undefined;
+/** Put in by the build; pages of tests are not built. */
+const VERSION = typeof __WELA_VERSION__ === 'string' ? __WELA_VERSION__ : '0.0.0';
 const icon = { size: 18, stroke: 1.5 };
 
 export type ThemePanel = ComponentType<{ isWide: boolean }>;
@@ -40,7 +42,7 @@ export function SideMenu({ menu, isWide, onToggle, themePanel: ThemePanelButton 
       </div>
       <Suspense>{ThemePanelButton ? <ThemePanelButton isWide={isWide} /> : null}</Suspense>
       <div className={classes.foot} data-narrow={isWide ? undefined : true}>
-        {isWide ? <span>{t('shell.version', { version: MENU_VERSION })}</span> : null}
+        {isWide ? <span>{t('shell.version', { version: VERSION })}</span> : null}
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -54,6 +54,14 @@ describe('a new account', () => {
     });
   });
 
+  test('of an address that nobody invited is refused at the address, where sign-up is closed', async () => {
+    const { user } = await renderPage('/signup', { as: null, answers: [refused(identity.signUp, 'auth/sign-up-closed')] });
+    await typeAll(user);
+    await press(user, 'Create account');
+    await waitFor(() => expect(noteAt('E-mail')).toContain('No company has invited this address.'));
+    expect(isInvalid('E-mail')).toBe(true);
+  });
+
   test('with a password that is easy to guess is refused at the password', async () => {
     const errors = [{ field: 'password', code: 'form/password-guessable' }];
     const { user } = await renderPage('/signup', {

@@ -26,7 +26,8 @@ const SIGN_UP = address<typeof identity.signUp>('POST', '/idp/sign-up/email');
 export function SignUpPage() {
   const { t } = useText(SESSION);
   const wayTo = useWayTo();
-  if (useProviders()?.oidc) {
+  const providers = useProviders();
+  if (providers?.oidc) {
     return (
       <FormFrame title={t('signUp.title')} note={{ tone: 'calm', text: t('signUp.off') }}>
         <AppLink to={wayTo('/signin')}>{t('ways.back')}</AppLink>
@@ -34,7 +35,7 @@ export function SignUpPage() {
     );
   }
   return (
-    <FormFrame title={t('signUp.title')} lead={t('signUp.lead')}>
+    <FormFrame title={t('signUp.title')} lead={t(providers?.signUp === false ? 'signUp.closed' : 'signUp.lead')}>
       <SignUpForm />
       <Group gap={8}>
         <Text c="dimmed">{t('signUp.hasAccount')}</Text>
@@ -74,9 +75,9 @@ function useSignUp() {
       const wanted = safeNext(next);
       go(`/email-verification?${new URLSearchParams({ sent: '1', ...(wanted ? { next: wanted } : {}) })}`, { replace: true });
     } catch (error) {
-      const isTaken = error instanceof ApiError && error.code === 'auth/email-already-in-use';
+      const isOfAddress = error instanceof ApiError && ['auth/email-already-in-use', 'auth/sign-up-closed'].includes(error.code);
       const weak = problemAt('password', error);
-      if (isTaken) form.setFieldError('email', problemOf(error));
+      if (isOfAddress) form.setFieldError('email', problemOf(error));
       else if (weak) form.setFieldError('password', weak);
       else setProblem(problemOf(error));
     }

@@ -6,7 +6,7 @@ import { send } from '../../api/client.ts';
 
 export type Providers = WireAnswer<typeof identity.providers>;
 /** What is offered when the server does not say. */
-const PLAIN: Providers = { email: true, phone: false, google: false, facebook: false, oidc: false };
+const PLAIN: Providers = { email: true, phone: false, google: false, facebook: false, oidc: false, signUp: true };
 const PROVIDERS = address<typeof identity.providers>('GET', '/idp/providers');
 
 let known: Providers | null = null;

@@ -13,7 +13,8 @@ export function SignInView() {
   const { arrival } = useSignInSurroundings();
   const { isRefused } = useCodeSignIn();
   const note = noteOf(arrival, isRefused);
-  const isReplaced = useProviders()?.oidc === true;
+  const providers = useProviders();
+  const isReplaced = providers?.oidc === true;
   return (
     <FormFrame
       title={t('signIn.title')}
@@ -23,7 +24,7 @@ export function SignInView() {
       <SignInPanel />
       {isReplaced ? null : (
         <Group gap={8}>
-          <Text c="dimmed">{t('signIn.noAccount')}</Text>
+          <Text c="dimmed">{t(providers?.signUp === false ? 'signIn.invited' : 'signIn.noAccount')}</Text>
           <SignInLink to={withNext('/signup', arrival.next)}>{t('signIn.signUp')}</SignInLink>
         </Group>
       )}

@@ -31,7 +31,7 @@ export async function morningRound(services: Services, log: Log): Promise<void> 
 
 async function roundOf(services: Services, log: Log, organizationId: string): Promise<void> {
   const now = services.now();
-  const organization = await loadOrganization(services.jobPool, organizationId, now);
+  const organization = await loadOrganization(services.jobPool, organizationId, { now, hasPlans: services.config.hasPlans });
   // Without the plan nobody could open what they are reminded of.
   if (!passesGate(organization.plan, requests.accept.plan)) return;
   const ids = await waitingIds(services, organizationId, now);

@@ -1,0 +1,81 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { withTenant } from '../db/with-tenant.ts';
+import { companyTables } from './company-tables.ts';
+import { CommandRefused, type Company, noteAction, type Operator } from './operator.ts';
+
+type Key = { table: string; name: string };
+
+/**
+ * Removes one company for good: every row of every table, its files, its seals. Accounts of its people stay, since they are above
+ * companies. One transaction: guards, triggers and the order of keys are set aside for it and stand again at its end, so other calls
+ * wait for these seconds.
+ */
+export async function removeCompany(
+  operator: Operator,
+  company: Company,
+  confirmed: string,
+): Promise<{ rows: number; files: number }> {
+  const { organizationId, name } = company;
+  if (confirmed !== name)
+    throw new CommandRefused(`nothing was removed: confirm with the name of the company, --confirm ${JSON.stringify(name)}`);
+  const { owner, services } = operator;
+  const files = await filesOf(operator, organizationId);
+  await owner.query("begin; set local statement_timeout = 0; set local lock_timeout = '30s'");
+  let rows = 0;
+  try {
+    rows = await removeRows(owner, organizationId);
+    await noteAction(operator, { action: 'company-remove', organizationId, facts: { name, rows, files: files.length } });
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+  for (const id of files) await services.files.remove(organizationId, id);
+  await rm(join(services.config.dataDir, 'audit-heads', `${organizationId}.json`), { force: true });
+  services.memberships.forget(organizationId);
+  return { rows, files: files.length };
+}
+
+async function filesOf({ services }: Operator, organizationId: string): Promise<string[]> {
+  return withTenant(services.pool, organizationId, { readOnly: true }, async (tx) => {
+    const rows = await tx.selectFrom('app.file').select('id').where('organization_id', '=', organizationId).execute();
+    return rows.map(({ id }) => id);
+  });
+}
+
+async function removeRows(owner: pg.Client, organizationId: string): Promise<number> {
+  const tables = await companyTables(owner);
+  const guarded = await readGuarded(owner);
+  const keys = await readKeys(owner);
+  for (const { name } of tables) await owner.query(`alter table ${name} disable trigger user`);
+  // The owner of the tables is under the guard of companies as well, and belongs to none.
+  for (const name of guarded) await owner.query(`alter table ${name} no force row level security`);
+  for (const { table, name } of keys)
+    await owner.query(`alter table ${table} alter constraint ${name} deferrable initially deferred`);
+  let rows = 0;
+  for (const { name } of tables) {
+    const { rowCount } = await owner.query(`delete from ${name} where organization_id = ${owner.escapeLiteral(organizationId)}`);
+    rows += rowCount ?? 0;
+  }
+  await owner.query('set constraints all immediate');
+  for (const { table, name } of keys) await owner.query(`alter table ${table} alter constraint ${name} not deferrable`);
+  for (const name of guarded) await owner.query(`alter table ${name} force row level security`);
+  for (const { name } of tables) await owner.query(`alter table ${name} enable trigger user`);
+  return rows;
+}
+
+async function readGuarded(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(`select format('%I.%I', n.nspname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname in ('app', 'directory') and c.relrowsecurity and c.relforcerowsecurity order by 1`);
+  return rows.map(({ name }) => name);
+}
+
+async function readKeys(owner: pg.Client): Promise<Key[]> {
+  const { rows } = await owner.query<Key>(`select format('%I.%I', n.nspname, c.relname) as table, quote_ident(f.conname) as name
+    from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where f.contype = 'f' and f.conparentid = 0 and not f.condeferrable and n.nspname in ('app', 'directory') order by 1, 2`);
+  return rows;
+}

@@ -1,0 +1,34 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, expect, it } from 'vitest';
+import { departments } from '../../contract/people/departments.ts';
+import { employees } from '../../contract/people/employees.ts';
+import { appForFile } from '../testing/app-for-file.ts';
+import type { Person } from '../testing/build.ts';
+
+const test = appForFile();
+let owner: Person;
+beforeAll(async () => {
+  ({ owner } = await test.build.company());
+  for (let index = 0; index < 20; index++) await test.build.person({ organizationId: owner.organizationId });
+});
+
+const ask = (encoding?: string, endpoint: typeof employees.search | typeof departments.list = employees.search) =>
+  test.as(owner).raw(endpoint, { headers: encoding ? { 'accept-encoding': encoding } : {} });
+
+it('packs a long answer in the way that the caller takes, and it is the same answer', async () => {
+  const plain = await ask();
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body.length).toBeGreaterThan(1_400);
+  const [br, gzipped] = [await ask('gzip, deflate, br'), await ask('gzip')];
+  expect([br.headers['content-encoding'], gzipped.headers['content-encoding']]).toEqual(['br', 'gzip']);
+  expect(br.headers.vary).toContain('accept-encoding');
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body);
+  expect(br.rawPayload.length).toBeLessThan(plain.body.length / 2);
+});
+
+it('leaves short answers alone, and those that hold tokens', async () => {
+  expect((await ask('br', departments.list)).headers['content-encoding']).toBeUndefined();
+  const keys = await test.app.inject({ url: '/idp/providers', headers: { 'accept-encoding': 'br' } });
+  expect(keys.headers['content-encoding']).toBeUndefined();
+});
