@@ -141,15 +141,12 @@ function Filters({ list, statuses, hasPerson }: FilterProps) {
 const badge = (row: RequestItem, t: Words) => <StatusBadge status={LOOK[row.status]} label={t(`status.${row.status}`)} />;
 const waits = (row: RequestItem) => row.waitsFor.map((person) => format.name(person)).join(', ');
 
-/** Several names are as wide as one, whole when pointed at. */
-function Waits({ row, nobody }: { row: RequestItem; nobody: string }) {
-  const names = waits(row) || nobody;
-  return (
-    <Text span truncate="end" display="block" maw={176} title={names}>
-      {names}
-    </Text>
-  );
-}
+/** Several names stand below each other, each whole. */
+const Waits = ({ row, nobody }: { row: RequestItem; nobody: string }) => (
+  <Text span display="block" maw={176} lh="20px" style={{ whiteSpace: 'normal' }}>
+    {waits(row) || nobody}
+  </Text>
+);
 
 type RowLook = { readonly t: Words; readonly hasPerson: boolean };
 const phoneRow = (row: RequestItem, { t, hasPerson }: RowLook): PhoneRow => ({
