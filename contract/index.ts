@@ -82,6 +82,7 @@ import { clockingReports } from './reports/clocking-reports.ts';
 import { employeeReports } from './reports/employee-reports.ts';
 import { formReports } from './reports/form-reports.ts';
 import { iccReports } from './reports/icc-reports.ts';
+import { reportSchedules } from './reports/report-schedules.ts';
 import { reportRuns, reportSettings } from './reports/report-settings.ts';
 import { summaryReports } from './reports/summary-reports.ts';
 import { timesheetDayReports, timesheetReports } from './reports/timesheet-reports.ts';
@@ -159,6 +160,7 @@ export const contract: Contract = {
   timesheetReports,
   reportSettings,
   reportRuns,
+  reportSchedules,
   tasks,
   employeeReports,
   clockingReports,

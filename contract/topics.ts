@@ -49,6 +49,7 @@ export const TOPICS = [
   'provider-access',
   'report-formats',
   'report-runs',
+  'report-schedules',
   'report-templates',
   'requests',
   'salaries',

@@ -66,6 +66,7 @@ import { registerZones } from './places/zones/endpoints.ts';
 import { registerPersonalCopies } from './privacy/copies/endpoints.ts';
 import { registerDataRequests } from './privacy/requests/endpoints.ts';
 import { registerReportRuns } from './reports/runs/endpoints.ts';
+import { registerReportSchedules } from './reports/schedules/endpoints.ts';
 import { registerReportTemplates } from './reports/templates/endpoints.ts';
 import { registerForms } from './requests/forms/endpoints.ts';
 import { registerRequests } from './requests/responses/endpoints.ts';
@@ -159,6 +160,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerReportRuns,
   registerPersonalCopies,
   registerDataRequests,
+  registerReportSchedules,
   registerConsole,
 ];
 

@@ -70,6 +70,7 @@ const VERBS = [
   'send',
   'set',
   'start',
+  'stop',
   'submit',
   'take',
   'unassign',

@@ -121,6 +121,7 @@ const VERBS = {
   ],
   report: ['cancel', 'export', 'start-export'],
   'report-format': ['update'],
+  'report-schedule': ['create', 'remove', 'stop', 'update'],
   'report-template': ['create', 'remove', 'update'],
   task: ['add-file', 'create', 'remove', 'remove-file', 'rename-file', 'set-done', 'update', 'write'],
   'task-channel': ['create'],

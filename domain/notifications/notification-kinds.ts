@@ -29,6 +29,8 @@ export const NOTIFICATION_KINDS = [
   'data-request-due',
   'data-request-answered',
   'personal-copy-ready',
+  'report-scheduled',
+  'report-stopped',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -68,4 +70,6 @@ export const USUAL_CHANNELS: Readonly<Record<NotificationKind, Channels>> = {
   'data-request-due': everywhere,
   'data-request-answered': everywhere,
   'personal-copy-ready': inAppOnly,
+  'report-scheduled': everywhere,
+  'report-stopped': everywhere,
 };

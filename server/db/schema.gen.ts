@@ -1592,6 +1592,27 @@ export interface AppReportRun {
   template_name: string;
 }
 
+export interface AppReportSchedule {
+  created_at: Generated<Timestamp>;
+  frequency: string;
+  id: Generated<string>;
+  kind: string;
+  last_made_on: PlainDate | null;
+  looked_on: PlainDate;
+  organization_id: string;
+  owner_id: string;
+  stopped_at: Timestamp | null;
+  stopped_why: string | null;
+  template_id: string | null;
+  version: Generated<number>;
+}
+
+export interface AppReportSchedulePerson {
+  employee_id: string;
+  organization_id: string;
+  schedule_id: string;
+}
+
 export interface AppReportTemplate {
   created_at: Generated<Timestamp>;
   definition: JsonColumn;
@@ -2392,6 +2413,8 @@ export interface DB {
   "app.quotation_request": AppQuotationRequest;
   "app.report_format": AppReportFormat;
   "app.report_run": AppReportRun;
+  "app.report_schedule": AppReportSchedule;
+  "app.report_schedule_person": AppReportSchedulePerson;
   "app.report_template": AppReportTemplate;
   "app.reported_line": AppReportedLine;
   "app.retro_change": AppRetroChange;

@@ -3,6 +3,8 @@ import type { Notice } from '../notifications/notify.ts';
 import type { JobKind } from './job-queue.ts';
 import type { JobOutcome, TakenJob } from './job-row.ts';
 
+/** What nobody asked for just now: its name, and the page where such files are. */
+const Scheduled = z.object({ scheduled: z.object({ report: z.string(), link: z.templateLiteral(['/', z.string()]) }) });
 const OfReport = z.object({ payrollReportId: z.uuid() });
 
 /** What the person who asked is told when a job went well; null where nobody waits for it. */
@@ -11,6 +13,11 @@ export function noticeOf(kind: JobKind | undefined, job: TakenJob, outcome: JobO
   const to = { employeeIds: [job.created_by] };
   if (kind === 'import') return { to, kind: 'file-import-done', facts: {}, link: '/import?view=history' };
   if (!outcome.fileId || (kind !== 'export' && kind !== 'payslips')) return null;
+  const scheduled = Scheduled.safeParse(job.input);
+  if (scheduled.success) {
+    const { report, link } = scheduled.data.scheduled;
+    return { to, kind: 'report-scheduled', facts: { report, fileId: outcome.fileId }, link };
+  }
   return { to, kind: 'export-ready', facts: { job: job.name, fileId: outcome.fileId }, link: pageOf(job) };
 }
 

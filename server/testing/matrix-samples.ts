@@ -140,6 +140,8 @@ export const REFERS_TO: Record<string, string> = {
   'formReports.templateId': 'app.report_template',
   'iccReports.id': 'app.report_template',
   'iccReports.templateId': 'app.report_template',
+  'reportSchedules.id': 'app.report_schedule',
+  'reportSchedules.templateId': 'app.report_template',
   'reportRuns.id': 'app.report_run',
   'tasks.id': 'app.task',
   channelId: 'app.task_channel',

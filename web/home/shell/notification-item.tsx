@@ -68,6 +68,8 @@ const ICONS: Record<Item['kind'], typeof IconCheck> = {
   'data-request-due': IconHourglass,
   'data-request-answered': IconShieldLock,
   'personal-copy-ready': IconFileDownload,
+  'report-scheduled': IconFileDownload,
+  'report-stopped': IconCircleX,
 };
 const isAppPath = (link: string): link is AppPath => link.startsWith('/');
 

@@ -51,6 +51,8 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
   'data-request-due': GROUPS.positions,
   'data-request-answered': 'all',
   'personal-copy-ready': 'all',
+  'report-scheduled': GROUPS.reports,
+  'report-stopped': GROUPS.reports,
 };
 
 /** A switch for each kind and channel; each change is saved at once. LINE and browsers have their own once they are connected. */

@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { formReports } from '../../../contract/reports/form-reports.ts';
 import { iccReports } from '../../../contract/reports/icc-reports.ts';
+import { reportSchedules } from '../../../contract/reports/report-schedules.ts';
+import { reportSettings } from '../../../contract/reports/report-settings.ts';
 import { summaryReports } from '../../../contract/reports/summary-reports.ts';
 import { standardTemplateId } from '../../../domain/reports/standard-template.ts';
 import { testListPage } from '../../testing/list-page.ts';
@@ -21,6 +23,7 @@ const FORM = {
   rejected: 1,
   canceled: 0,
 };
+const FORMATS = given(reportSettings.formats, { version: 0 });
 const FORMS = given(formReports.forms, rows([FORM]));
 
 describe('forms of the report', () => {
@@ -82,6 +85,8 @@ test('the summary leads to its file for the same days', async () => {
       given(summaryReports.list, rows([])),
       given(summaryReports.get, { id: standardTemplateId('summary') }),
       given(summaryReports.preview, { total: 0, lines: [] }),
+      given(reportSchedules.list, []),
+      FORMATS,
     ],
   });
   await press(user, 'Make a file');

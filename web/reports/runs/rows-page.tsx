@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { formReports } from '../../../contract/reports/form-reports.ts';
@@ -107,10 +107,10 @@ function RowsPage({ kind, formId, title: named }: RowsPageProps) {
 function Period({ kind, list }: { kind: ReportKind; list: ListState }) {
   if (!hasFilter(kind, 'rate')) return <ReportDays list={list} />;
   return (
-    <>
+    <Group gap="xs">
       <ReportDays list={list} />
       <RateInput isInBar kind={kind} value={rateIn(list) ?? null} onChange={(rate) => list.set({ rate: rate?.toString() })} />
-    </>
+    </Group>
   );
 }
 

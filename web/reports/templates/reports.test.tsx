@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { jobs } from '../../../contract/jobs/jobs.ts';
 import { employeeReports } from '../../../contract/reports/employee-reports.ts';
+import { reportSchedules } from '../../../contract/reports/report-schedules.ts';
 import { reportSettings } from '../../../contract/reports/report-settings.ts';
 import { timesheetDayReports, timesheetReports } from '../../../contract/reports/timesheet-reports.ts';
 import { standardTemplateId } from '../../../domain/reports/standard-template.ts';
@@ -67,6 +68,7 @@ const FORMATS = given(reportSettings.formats, {
   durationFormat: 'minutes',
   version: 0,
 });
+const SCHEDULES = given(reportSchedules.list, []);
 const PREVIEW = given(timesheetReports.preview, {
   columns: [
     { key: 'employeeCode', name: 'Employee code', type: 'text' },
@@ -130,7 +132,10 @@ describe('history', () => {
 describe('one template', () => {
   const PATH = `/reports/timesheets/v2/view/${OWN.id}?from=2026-06-01&to=2026-06-30` as const;
   const open = async (template: typeof OWN | typeof STANDARD = OWN, groups = ['owner' as const]) => {
-    const page = await renderPage(PATH, { as: { groups }, answers: [given(timesheetReports.get, template), PREVIEW, FORMATS] });
+    const page = await renderPage(PATH, {
+      as: { groups },
+      answers: [given(timesheetReports.get, template), PREVIEW, FORMATS, SCHEDULES],
+    });
     await screen.findByRole('table', { name: 'Preview' });
     return page;
   };
@@ -232,13 +237,45 @@ describe('one template', () => {
       }),
     );
   });
+
+  test('is made by itself for the people who are chosen; one that stopped says why', async () => {
+    const nok = { id: idOf(5), code: 'N1', firstName: 'Nok', lastName: 'Dee', firstNameEn: null, lastNameEn: null };
+    const stopped = {
+      id: idOf(90),
+      templateId: OWN.id,
+      frequency: 'daily' as const,
+      owner: nok,
+      people: [nok],
+      lastMadeOn: '2026-06-01',
+      stoppedAt: '2026-06-02 01:00:00',
+      stoppedWhy: 'owner' as const,
+      version: 2,
+    };
+    const { user, server } = await open();
+    server.set(given(reportSchedules.recipients, [nok]), given(reportSchedules.create, stopped));
+    server.set(given(reportSchedules.list, [stopped]));
+    await press(user, 'Add a schedule');
+    const dialog = await screen.findByRole('dialog', { name: 'Made by itself' });
+    await user.click(within(dialog).getByRole('combobox', { name: /For whom/ }));
+    await user.click(await screen.findByRole('option', { name: 'N1 · Nok Dee' }));
+    await press(user, 'Save', dialog);
+    await waitFor(() =>
+      expect(server.bodyOf(reportSchedules.create)).toEqual({
+        kind: 'timesheet-totals',
+        templateId: OWN.id,
+        frequency: 'weekly',
+        employeeIds: [nok.id],
+      }),
+    );
+    expect(await screen.findByText(/Stopped: who set it up left/)).toBeTruthy();
+  });
 });
 
 test('the master report opens by itself, and is of no days', async () => {
   const template = { ...OWN, columns: [column('employee_code')] };
   const preview = { columns: [{ key: 'employee_code', name: 'Employee code', type: 'text' as const }], lines: [], total: 0 };
   const { server } = await renderPage('/reports/master', {
-    answers: [given(employeeReports.get, template), given(employeeReports.preview, preview), FORMATS],
+    answers: [given(employeeReports.get, template), given(employeeReports.preview, preview), FORMATS, SCHEDULES],
   });
   expect(await screen.findByText('There is nobody to show.')).toBeTruthy();
   expect(screen.queryByLabelText('First day')).toBeNull();
@@ -273,6 +310,7 @@ describe('days as rows', () => {
         given(timesheetDayReports.get, OWN),
         given(timesheetDayReports.preview, { total: 0, lines: [] }),
         FORMATS,
+        SCHEDULES,
       ],
     });
     const table = await screen.findByRole('table', { name: 'Timesheets by day' });

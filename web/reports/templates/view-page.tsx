@@ -22,6 +22,7 @@ import { type Template, useDraft } from './draft.ts';
 import { FileSection } from './file-section.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import { RunProgress } from './run-progress.tsx';
+import { SchedulesSection } from './schedules-section.tsx';
 import { TemplateActions } from './template-actions.tsx';
 
 /** The template that the address names. */
@@ -75,6 +76,7 @@ function TemplateView({ kind, template }: { kind: ReportKind; template: Template
         <FileSection kind={kind} draft={draft} change={change} list={list} />
         <ColumnsSection kind={kind} draft={draft} change={change} />
         <PreviewSection kind={kind} asked={asked} />
+        <SchedulesSection kind={kind} templateId={template.id} />
       </Stack>
       <Dialog isOpen={isOpen} onClose={dialog.close} title={t('view.runOf', { name })}>
         {run.data ? <RunProgress runId={run.data.jobId} name={name} /> : null}
