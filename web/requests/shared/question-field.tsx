@@ -2,6 +2,7 @@ import { InputBase, TextInput } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { FieldType } from '../../../domain/requests/form-fields.ts';
 import { type QuestionProps, useAsked } from './asked.tsx';
+import classes from './fill.module.css';
 import { useFormText } from './form-language.ts';
 import { optionIn, textAt } from './question.ts';
 import { LeaveTypeChoice, ReferenceChoice } from './reference-choice.tsx';
@@ -40,7 +41,7 @@ const FIELDS: Readonly<Record<FieldType, ComponentType<QuestionProps>>> = {
 export function QuestionField(props: QuestionProps) {
   const Field = FIELDS[props.question.type];
   return (
-    <Suspense>
+    <Suspense fallback={<div className={classes.coming} />}>
       <Field {...props} />
     </Suspense>
   );
