@@ -21,7 +21,7 @@ type Row = {
 
 /** Forms of the company, removed ones only while there are requests of them, with how their requests stand. */
 export async function listForms(ctx: Ctx, query: Query<typeof formReports.forms>) {
-  const { organizationId, tx } = ctx;
+  const { organizationId, tx, language } = ctx;
   const { rows, total } = await countedRows(query, async ({ page, size }) => {
     const found = await sql<Row>`
       select f.id, f.name, f.english_name as "englishName", f.kind as "uniqueName", (f.is_enabled and f.removed_at is null) as "isEnabled",
@@ -37,7 +37,9 @@ export async function listForms(ctx: Ctx, query: Query<typeof formReports.forms>
         group by template_id) s on s.template_id = f.id
       where f.organization_id = ${organizationId} and (f.removed_at is null or s.template_id is not null)
         ${andWhen(query.name, (text) => sql`concat_ws(' ', f.name, f.english_name) ilike ${anywhere(text)}`)}
-      order by lower(f.name) ${sql.raw(query.sort.direction)}, f.id limit ${size} offset ${page * size}`.execute(tx);
+      order by lower(${language === 'en' ? sql`coalesce(f.english_name, f.name)` : sql`f.name`}) ${sql.raw(query.sort.direction)}, f.id limit ${size} offset ${page * size}`.execute(
+      tx,
+    );
     return found.rows;
   });
   return pageOf(ctx, query, { content: rows.map(({ total: _total, ...form }) => form), total });

@@ -56,7 +56,10 @@ async function reportsOf(round: Round): Promise<void> {
     pays: await paySchedules(tx, organizationId),
   }));
   if (rows.length === 0) return;
-  const organization = await loadOrganization(services.jobPool, organizationId, services.now());
+  const organization = await loadOrganization(services.jobPool, organizationId, {
+    now: services.now(),
+    hasPlans: services.config.hasPlans,
+  });
   // Without the plan nobody could ask for a file either.
   if (organization.plan.isFree) return;
   const today = dateOf(services.now(), organization.timeZone);
