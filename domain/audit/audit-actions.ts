@@ -168,7 +168,7 @@ const VERBS = {
   settlement: ['confirm', 'propose', 'reopen', 'update'],
   'tax-declaration': ['approve', 'copy', 'export', 'reject', 'remove-file', 'save'],
   timesheet: ['approve-overtime', 'export', 'start-export', 'take-back-overtime'],
-  webhook: ['create', 'remove', 'renew-secret', 'replay', 'test', 'update'],
+  webhook: ['create', 'remove', 'renew-secret', 'send-again', 'send-test', 'update'],
   'work-hour': ['create', 'restore', 'update'],
   zone: [
     'create',

@@ -22,7 +22,7 @@ export async function sendTest(ctx: Ctx, id: string): Promise<{ ok: true }> {
     created_at: at,
   });
   await enqueueDelivery(services.jobs, { tx, organizationId }, id);
-  ctx.audit('webhook.test', { entity: 'webhook', entityId: id });
+  ctx.audit('webhook.send-test', { entity: 'webhook', entityId: id });
   return { ok: true };
 }
 
@@ -36,7 +36,7 @@ export async function replayDelivery(ctx: Ctx, id: string): Promise<{ ok: true }
   if (!again) throw notFound();
   await requireActive(ctx, again.webhook_id);
   await enqueueDelivery(services.jobs, { tx, organizationId }, again.webhook_id);
-  ctx.audit('webhook.replay', { entity: 'webhook', entityId: again.webhook_id, after: { delivery: id, kind: again.kind } });
+  ctx.audit('webhook.send-again', { entity: 'webhook', entityId: again.webhook_id, after: { delivery: id, kind: again.kind } });
   return { ok: true };
 }
 

@@ -91,7 +91,7 @@ it('tries again after a refusal, and sends the same again when it is asked to', 
   await expect.poll(() => received.length, WAIT).toBe(3);
   expect(new Set(received.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1);
   const log = await test.as(owner).raw(activity.page, { query: {} });
-  expect(log.body).toContain('webhook.replay');
+  expect(log.body).toContain('webhook.send-again');
 }, 60_000);
 
 it('tells nothing of other kinds, of other companies, nor of what happened while it was off', async () => {
