@@ -7,13 +7,15 @@ body{font:15px/1.55 system-ui,sans-serif;max-width:64rem;margin:2rem auto;paddin
 nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem;border-block:1px solid var(--line);padding:.75rem 0}a{color:var(--brand)}
 h2{margin:2.5rem 0 .5rem}details{border-top:1px solid var(--line);padding:.5rem 0}summary{cursor:pointer}
 code{font:13px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}summary b{display:inline-block;min-width:4.2rem;font:600 12px ui-monospace,monospace}
+form{margin:1rem 0;display:flex;gap:.5rem}input[type=search]{flex:1;min-width:0;font:inherit;padding:.4rem .6rem}button{font:inherit;padding:.4rem .8rem}
 .dim{color:var(--dim)}.tag{border:1px solid var(--line);border-radius:1rem;padding:0 .5rem;font-size:12px;margin-left:.4rem;overflow-wrap:anywhere}
 h3{font-size:13px;margin:1rem 0 .25rem;color:var(--dim)}ul{margin:.25rem 0;padding-left:1.25rem}pre{background:var(--soft);padding:.75rem;overflow:auto}`;
 
-/** The calls as a page for people: no script and nothing from elsewhere. */
-export function apiPage(document: OpenApi): string {
+/** The calls as a page for people, those that hold every word of a search alone: no script and nothing from elsewhere. */
+export function apiPage(document: OpenApi, search = ''): string {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const nouns = document.tags
-    .map(({ name }) => ({ name, calls: callsOf(document, name) }))
+    .map(({ name }) => ({ name, calls: callsOf(document, name).filter((call) => holds(call, words)) }))
     .filter(({ calls }) => calls.length > 0);
   const links = nouns.map(({ name, calls }) => `<a href="#${name}">${escapeHtml(name)} ${calls.length}</a>`).join('');
   const sections = nouns.map(
@@ -22,10 +24,21 @@ export function apiPage(document: OpenApi): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Wela API</title><style>${STYLE}</style></head>
 <body><h1>Wela API</h1><p>${escapeHtml(document.info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
-<nav>${links}</nav>${sections.join('\n')}</body></html>`;
+<form role="search"><input type="search" name="q" value="${escapeHtml(search)}" aria-label="Search the calls" placeholder="Search: leave, people.read, /auth/v1/zone"> <button>Search</button></form>
+<nav>${links}</nav>${sections.length > 0 ? sections.join('\n') : '<p>No call holds these words. <a href="/api">Show all</a></p>'}</body></html>`;
 }
 
 type Call = { method: string; path: string; operation: Operation };
+
+/** Looked for in the address, the name, the summary, the scope and the fields of a call. */
+function holds({ method, path, operation }: Call, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const fields = operation.parameters.map(({ name }) => name);
+  const text = [method, path, operation.operationId, operation.summary, operation['x-scope'], ...operation.tags, ...fields].join(
+    ' ',
+  );
+  return words.every((word) => text.toLowerCase().includes(word));
+}
 
 function callsOf(document: OpenApi, tag: string): Call[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -36,7 +49,8 @@ function callsOf(document: OpenApi, tag: string): Call[] {
 }
 
 function callView({ method, path, operation }: Call, document: OpenApi): string {
-  const gates = [operation['x-plan'], operation['x-country'], operation['x-limit'], operation['x-realm']].filter(
+  const scope = operation['x-scope'] ? `key: ${operation['x-scope']}` : undefined;
+  const gates = [operation['x-plan'], operation['x-country'], operation['x-limit'], operation['x-realm'], scope].filter(
     (gate) => gate !== undefined,
   );
   const tags = [accessText(operation['x-access']), ...gates]
@@ -65,7 +79,9 @@ function answerLine([status, response]: [string, unknown], document: OpenApi): s
   const [type, media] = Object.entries(isRecord(response.content) ? response.content : {})[0] ?? [];
   const schema = isRecord(media) && isRecord(media.schema) ? media.schema : {};
   const shape = status === '200' && type === 'application/json' ? fields(schema, document, 0) : '';
-  const text = status === '200' ? (type ?? '') : String(response.description);
+  const common =
+    typeof response.$ref === 'string' ? document.components.responses[response.$ref.split('/').at(-1) ?? ''] : response;
+  const text = status === '200' ? (type ?? '') : String(isRecord(common) ? common.description : '');
   return `<li><code>${status}</code> <span class="dim">${escapeHtml(text)}</span>${shape}</li>`;
 }
 
@@ -107,7 +123,7 @@ function typeText(schema: JsonSchema): string {
   if (Array.isArray(schema.anyOf))
     return [...new Set(schema.anyOf.map((item) => typeText(isRecord(item) ? item : {})))].join(' | ');
   if (isRecord(schema.items)) return `${typeText(schema.items)}[]`;
-  if (typeof schema.$ref === 'string') return 'object';
+  if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) ?? 'object';
   const type = Array.isArray(schema.type) ? schema.type.join(' | ') : String(schema.type ?? 'any');
   return typeof schema.format === 'string' ? `${type} (${schema.format})` : type;
 }

@@ -29,9 +29,9 @@ it('shows the wire side of dates, times and money', () => {
   const text = JSON.stringify(document);
   const page = document.paths['/auth/v1/activityLog/page']?.get;
   expect(page?.parameters.find((parameter) => parameter.name === 'startDate')?.schema).toEqual({
-    type: 'string',
-    format: 'date',
+    $ref: '#/components/schemas/Day',
   });
+  expect(document.components.schemas.Day).toMatchObject({ type: 'string', format: 'date' });
   expect(text).toContain('YYYY-MM-DD HH:mm:ss in Atlantic/Reykjavik (UTC)');
   expect(text).toContain('"description":"Baht with two decimals","type":"number"');
 });
@@ -54,6 +54,49 @@ it('comes packed as its reader takes it, and not again while it is the same', as
   expect(gunzipSync(gzipped.rawPayload).toString()).toBe((await ask({})).body);
   const again = await ask({ 'if-none-match': String(packed.headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it('names the shapes of bodies and answers, and says so once where they are the same', () => {
+  const { schemas } = document.components;
+  expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['ZonesCreateBody', 'EmployeesListAnswer', 'EmployeesListRow']));
+  const texts = Object.values(schemas).map((schema) => JSON.stringify(schema));
+  expect(new Set(texts).size).toBe(texts.length);
+  // A shape that refers to itself does so by a name of the document: other tools make types of it.
+  for (const [, path] of JSON.stringify(schemas).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g))
+    expect(path).not.toContain('/');
+});
+
+it('requires no field that it does not name', () => {
+  const unnamed: string[] = [];
+  const look = (value: unknown, at: string) => {
+    if (typeof value !== 'object' || value === null) return;
+    const { type, required, properties } = value as { type?: unknown; required?: unknown; properties?: object };
+    if (type === 'object' && Array.isArray(required))
+      unnamed.push(...required.filter((key) => !(String(key) in (properties ?? {}))).map((key) => `${at}.${key}`));
+    for (const [key, inner] of Object.entries(value)) look(inner, `${at}.${key}`);
+  };
+  look(document, '');
+  expect(unnamed).toEqual([]);
+});
+
+it('says of every call how it fails, and with which key it opens', () => {
+  for (const methods of Object.values(document.paths))
+    for (const operation of Object.values(methods)) {
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '429', '500']));
+      expect(document.tags.find(({ name }) => operation.tags.includes(name))?.description).toMatch(/^Calls about /);
+    }
+  expect(document.paths['/auth/v1/employees']?.get).toMatchObject({
+    'x-scope': 'people.read',
+    security: [{ token: [] }, { key: [] }],
+  });
+});
+
+it('finds calls by words, and says when there are none', async () => {
+  const found = await test.app.inject('/api?q=people.read');
+  expect(found.body).toContain('/auth/v1/employees');
+  expect(found.body).not.toContain('/auth/v1/activityLog/page');
+  expect((await test.app.inject('/api?q=%3Cb%3Enothing')).body).toContain('No call holds these words');
+  expect((await test.app.inject('/api?q=%3Cb%3Enothing')).body).not.toContain('<b>nothing');
 });
 
 it('is the same document at every start', () => {

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Contract } from '../../contract/endpoint.ts';
 import { apiPage } from './api-page.ts';
 import { openApi } from './openapi-document.ts';
 import { packedText } from './packed-text.ts';
+
+const LONGEST_SEARCH = 120;
+const Search = z.object({ q: z.string().trim().max(LONGEST_SEARCH).catch('').default('') });
 
 /** `/api/openapi.json` for machines, `/api` for people: both from the contract, so that neither can be out of date. */
 export function registerOpenApi(app: FastifyInstance, contract: Contract) {
@@ -13,9 +17,9 @@ export function registerOpenApi(app: FastifyInstance, contract: Contract) {
     limited,
     packedText('application/json; charset=utf-8', () => JSON.stringify(document())),
   );
-  app.get(
-    '/api',
-    limited,
-    packedText('text/html; charset=utf-8', () => apiPage(document())),
-  );
+  const whole = packedText('text/html; charset=utf-8', () => apiPage(document()));
+  app.get('/api', limited, async (request, reply) => {
+    const { q } = Search.parse(request.query);
+    return q ? reply.type('text/html; charset=utf-8').send(apiPage(document(), q)) : whole(request, reply);
+  });
 }
