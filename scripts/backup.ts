@@ -8,7 +8,7 @@ import { BackupRefused } from '../server/backup/manifest.ts';
 import { readConfig } from '../server/config/config.ts';
 import { ConfigError } from '../server/config/config-error.ts';
 import { StartRefused } from '../server/config/start-refused.ts';
-import { reachDatabase } from '../server/db/open-database.ts';
+import { reachDatabase, startDatabase } from '../server/db/open-database.ts';
 import { openFileStore } from '../server/files/open-store.ts';
 
 const HELP = `npm run backup -- --to FOLDER [--keep DAYS,WEEKS,MONTHS] [--key-to FILE]
@@ -31,7 +31,7 @@ async function main() {
   const keeping = values.keep === undefined ? null : readKeeping(values.keep);
   const config = readConfig(process.env);
   if (values['key-to']) keepKey(config.secretKey, values['key-to'], values.to);
-  const database = await reachDatabase(config);
+  const database = await reachDatabase(config, startDatabase);
   try {
     const { folder, manifest, problems } = await makeBackup(
       { config, database, files: openFileStore(config) },

@@ -4,6 +4,7 @@ import { buildServices } from './build-services.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { limitHeapGrowth } from './config/heap-growth.ts';
+import { logConsoleAsJson } from './config/json-console.ts';
 import { sourceStack } from './config/source-lines.ts';
 import { StartRefused } from './config/start-refused.ts';
 import { openDatabase, takeDataFolder } from './db/open-database.ts';
@@ -20,7 +21,9 @@ async function main() {
   const shutdown = createShutdown();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(shutdown, signal));
   try {
-    await start(readConfig(process.env), shutdown);
+    const config = readConfig(process.env);
+    if (config.environment === 'production') logConsoleAsJson();
+    await start(config, shutdown);
   } catch (error) {
     // What was being started fails when it is stopped.
     if (shutdown.hasBegun()) return;

@@ -12,9 +12,10 @@ export type ListedCompany = Company & { people: number; plan: string; endsAt: st
 
 export async function listCompanies({ services }: Operator): Promise<ListedCompany[]> {
   const { rows } = await sql<ListedCompany>`
-    select o.organization_id as "organizationId", o.name, coalesce(c.approved, 0) as people, s.plan,
+    select o.organization_id as "organizationId", o.name, s.plan,
+      (select count(*)::int from app.employee e where e.organization_id = o.organization_id and e.approve_status = 'APPROVED') as people,
       to_char(s.ends_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as "endsAt"
-    from app.organization o left join app.organization_count c using (organization_id)
+    from app.organization o
       left join lateral (select string_agg(x->>'name' || ' (' || (x->>'seats') || ')', ', ' order by x->>'type') as plan, max(t.ends_at) as ends_at
         from app.subscription t, jsonb_array_elements(t.products) x
         where t.organization_id = o.organization_id and t.is_active and t.ends_at >= now()) s on true

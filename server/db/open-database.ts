@@ -55,10 +55,10 @@ const databasePasswordOf = ({ secretKey }: Config) => deriveKey(secretKey, 'wela
 
 /**
  * The database of an application that may be running now: the embedded server of its folder cannot be opened a second time. Otherwise
- * it is opened, and `stop` ends it.
+ * it is opened, and `stop` ends it. `startDatabase` leaves the schema as it is: a backup before an upgrade changes nothing.
  */
-export async function reachDatabase(config: Config): Promise<OpenDatabase> {
-  return (await findRunning(config)) ?? openDatabase(config);
+export async function reachDatabase(config: Config, open: typeof openDatabase = openDatabase): Promise<OpenDatabase> {
+  return (await findRunning(config)) ?? open(config);
 }
 
 async function findRunning(config: Config): Promise<OpenDatabase | null> {
