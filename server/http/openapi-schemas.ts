@@ -7,7 +7,8 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const ROOT = '#/components/schemas/';
 /** What stands in nearly every shape has a name of its own. */
-const PRIMITIVES: readonly (readonly [z.ZodType, string, JsonSchema])[] = [
+/** Each is known by its schema itself. */
+const PRIMITIVES: readonly (readonly [unknown, string, JsonSchema])[] = [
   [Id, 'Id', { type: 'string', format: 'uuid', examples: ['01936a5e-0000-7000-8000-000000000001'] }],
   [Day, 'Day', { type: 'string', format: 'date', examples: ['2026-06-01'] }],
   [Month, 'Month', { type: 'string', pattern: '^\\d{4}-\\d{2}$', examples: ['2026-06'] }],

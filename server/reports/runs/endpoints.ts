@@ -7,13 +7,14 @@ import type { RowsCall } from '../../../contract/reports/rows-call.ts';
 import { summaryReports } from '../../../contract/reports/summary-reports.ts';
 import { timesheetDayReports, timesheetReports } from '../../../contract/reports/timesheet-reports.ts';
 import { serve } from '../../http/serve.ts';
+import { REPORT_JOB } from '../shared/enqueue-run.ts';
 import { ALL_REPORT_CALLS } from '../shared/kinds.ts';
 import { readTemplate } from '../shared/read-templates.ts';
 import { cancelRun } from './cancel-run.ts';
 import { listForms } from './list-forms.ts';
 import { listRuns } from './read-runs.ts';
 import { pageOfRows } from './report-rows.ts';
-import { noteFailedReport, REPORT_JOB, runReport } from './run-report.ts';
+import { noteFailedReport, runReport } from './run-report.ts';
 import { previewReport, startRun } from './start-run.ts';
 
 const ROWS: readonly RowsCall[] = [

@@ -13,8 +13,6 @@ import { requireRunning } from './cancel-run.ts';
 import { type OpenReport, openReport, roundsOf } from './open-report.ts';
 import { contentOf, type Heading, REPORT_MIME_TYPES } from './write-report.ts';
 
-export const REPORT_JOB = 'report';
-
 const Asked = z.object({
   kind: z.enum(REPORT_KINDS),
   templateId: Id,

@@ -20,7 +20,7 @@ import { contextFor } from '../../http/serve.ts';
 import type { Services } from '../../http/services.ts';
 import { eachAlone } from '../../jobs/each-alone.ts';
 import { notify } from '../../notifications/notify.ts';
-import { enqueueRun } from '../runs/start-run.ts';
+import { enqueueRun } from '../shared/enqueue-run.ts';
 import { readTemplate } from '../shared/read-templates.ts';
 
 type Log = MemberContext['log'];
