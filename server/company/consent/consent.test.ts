@@ -6,7 +6,8 @@ import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
 import { acceptInForce } from '../shared/record-consent.ts';
 
-const test = appForFile();
+// Before the second text for employees.
+const test = appForFile({ now: '2026-06-01T03:00:00Z' });
 let organizationId: string;
 let owner: Person;
 beforeAll(async () => {
