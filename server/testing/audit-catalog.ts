@@ -48,7 +48,7 @@ const CHECKS = [
   `${TABLES} select name, 'row security is not enabled and forced' as problem from tables
    where relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`,
   `${TABLES} select t.name, 'does not have exactly the standard policy' as problem from tables t
-   left join pg_policy p on p.polrelid = t.oid and not (${IS_CONSOLE_POLICY}) and not (${IS_BACKUP_POLICY}) where t.relkind in ('r', 'p') group by t.name
+   left join pg_policy p on p.polrelid = t.oid and p.polname <> 'backup' and not (${IS_CONSOLE_POLICY}) where t.relkind in ('r', 'p') group by t.name
    having count(p.oid) <> 1 or not bool_and(p.polname = 'tenant' and p.polcmd = '*' and p.polpermissive
      and (select array_agg(r.rolname::text order by r.rolname::text) from pg_roles r where r.oid = any(p.polroles)) = array['app_job', 'app_user']
      and pg_get_expr(p.polqual, p.polrelid) = $policy$${STANDARD}$policy$

@@ -58,7 +58,7 @@ describe('a new account', () => {
     const { user } = await renderPage('/signup', { as: null, answers: [refused(identity.signUp, 'auth/sign-up-closed')] });
     await typeAll(user);
     await press(user, 'Create account');
-    await waitFor(() => expect(noteAt('E-mail')).toContain('No company has invited this address.'));
+    await waitFor(() => expect(noteAt('E-mail')).toContain('Only people whom a company invited'));
     expect(isInvalid('E-mail')).toBe(true);
   });
 
