@@ -197,6 +197,8 @@ export const SAMPLES: Record<string, Sample> = {
   'company.update': { body: { name: 'Sample' } },
   'signInSecurity.passSecondStep': { body: { code: '123456' } },
   'providerConsole.liftSecondFactor': { body: { password: 'sample' } },
+  'personalCopies.start': { body: { password: 'sample' } },
+  'personalCopies.startOwn': { body: { password: 'sample' } },
   'signInSecurity.setUpSecondFactor': { body: { password: 'sample' } },
   'signInSecurity.removeSecondFactor': { body: { code: '123456', password: 'sample' } },
   'files.open': { query: { sig: 's'.repeat(43) } },
