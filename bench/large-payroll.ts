@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { jobs } from '../contract/jobs/jobs.ts';
 import { payrollDocuments } from '../contract/payroll/payroll-documents.ts';
 import { payrollItems } from '../contract/payroll/payroll-items.ts';
 import { payrollReports } from '../contract/payroll/payroll-reports.ts';
 import { payrollTemplates } from '../contract/payroll/payroll-templates.ts';
+import { yearlyDocuments } from '../contract/payroll/yearly-documents.ts';
 import { yearMonth } from '../domain/units.ts';
 import type { TestApp } from '../server/testing/app.ts';
 import type { Person } from '../server/testing/build.ts';
@@ -23,6 +25,7 @@ export const largePayroll = (people: number): Promise<Timed[]> =>
     const { organizationId, owner } = await host.build.company({});
     const approver = await host.build.person({ organizationId, firstName: 'Approver', groups: ['payrollApprove'] });
     await seedPeople(host, owner, people);
+    await seedPapers(host, owner);
     const templateId = await setUp(host, { owner, approver });
     const times: Timed[] = [];
     const timed = async <Result>(request: string, work: () => Promise<Result>): Promise<Result> => {
@@ -77,18 +80,54 @@ export const largePayroll = (people: number): Promise<Timed[]> =>
 
 type Measure = <Result>(request: string, work: () => Promise<Result>) => Promise<Result>;
 /** The papers of an approved run: summary, registers and the files of offices and banks. */
-async function measurePapers(timed: Measure, { call, raw }: ReturnType<TestApp['as']>, payrollReportId: string): Promise<void> {
+async function measurePapers(timed: Measure, asOwner: ReturnType<TestApp['as']>, payrollReportId: string): Promise<void> {
+  const { call, raw } = asOwner;
   const query = { payrollReportId };
   await timed('summary', () => call(payrollReports.summary, { body: query }));
-  await timed('register, sheet', () => raw(payrollReports.register, { query }));
-  await timed('register, paper', () => raw(payrollReports.register, { query: { ...query, format: 'pdf' } }));
+  const byJob = madeByJob(timed, asOwner);
+  await byJob('register, sheet', payrollReports.register, { query });
+  await byJob('register, paper', payrollReports.register, { query: { ...query, format: 'pdf' } });
   await timed('ties out', () => call(payrollDocuments.tieOut, { query }));
   await timed('bank, preview', () => raw(payrollDocuments.bankFile, { query }));
   await timed('PND1, preview', () => raw(payrollDocuments.monthlyPnd1, { query: { month: MONTH } }));
   await timed('PND1, form', () => raw(payrollDocuments.monthlyPnd1, { query: { month: MONTH, format: 'svg' } }));
   await timed('SPS 1-10, preview', () => raw(payrollDocuments.monthlySocialSecurity, { query: { month: MONTH } }));
   await timed('SPS 1-10, form', () => raw(payrollDocuments.monthlySocialSecurity, { query: { month: MONTH, format: 'svg' } }));
+  await timed('PND1, text', () => raw(payrollDocuments.monthlyPnd1, { query: { month: MONTH, format: 'txt' } }));
+  await timed('SPS 1-10, text', () => raw(payrollDocuments.monthlySocialSecurity, { query: { month: MONTH, format: 'txt' } }));
+  await byJob('PND1, print', payrollDocuments.monthlyPnd1, { query: { month: MONTH, format: 'pdf' } });
+  await byJob('SPS 1-10, print', payrollDocuments.monthlySocialSecurity, { query: { month: MONTH, format: 'pdf' } });
+  await byJob('PND1 Kor, print', yearlyDocuments.pnd1, { query: { year: Number(MONTH.slice(0, 4)), format: 'pdf' } });
+  await byJob('slips to print', payrollReports.slips, { body: { payrollReportId, as: 'pdf' } });
 }
+
+type Asked = Parameters<ReturnType<TestApp['as']>['raw']>;
+/** A file that a job makes where it names many: how long the call took, a look at the job at most, and the file; how long the job took is told. */
+const madeByJob =
+  (timed: Measure, { call, raw }: ReturnType<TestApp['as']>) =>
+  async (what: string, ...asked: Asked) => {
+    const begun = performance.now();
+    const answer = await timed(what, () => raw(...asked));
+    if (!String(answer.headers['content-type']).includes('json')) return;
+    const { jobId } = answer.json();
+    let longest = 0;
+    for (;;) {
+      const looked = performance.now();
+      const job = await call(jobs.get, { query: { id: jobId } });
+      longest = Math.max(longest, performance.now() - looked);
+      if (job.status === 'failed') throw new Error(`${what}: ${job.errorCode}`);
+      if (job.status !== 'done') {
+        await pause(ASK_MS);
+        continue;
+      }
+      const file = await timed(`${what}, file`, () => raw(jobs.file, { query: { id: job.fileId } }));
+      const facts = [Math.round(performance.now() - begun), Math.round(file.rawPayload.length / 1e6), Math.round(longest)];
+      console.log(
+        `${what} was there after ${facts[0]} ms, with ${facts[1]} MB; the job was looked at for ${facts[2]} ms at most`,
+      );
+      return;
+    }
+  };
 
 /** People with a salary who worked every weekday of the month. */
 async function seedPeople(host: TestApp, { organizationId }: Person, people: number): Promise<void> {
@@ -111,6 +150,40 @@ async function seedPeople(host: TestApp, { organizationId }: Person, people: num
         from app.employee e, generate_series(timestamptz '2025-05-01 00:00Z', '2025-05-30 00:00Z', '1 day') d
         where e.organization_id = $1 and e.code like 'L%' and extract(isodow from d) < 6`,
       [organizationId],
+    );
+  });
+}
+
+const ADDRESS = { homeNumber: '99/1', roadName: 'สีลม', districtName: 'บางรัก', provinceName: 'กรุงเทพมหานคร', postCode: '10500' };
+/** A number of a person that does not exist, with the check digit that such numbers have. */
+function nationalId(place: number): string {
+  const digits = `10000${String(place).padStart(7, '0')}`;
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (13 - index), 0);
+  return `${digits}${(11 - (sum % 11)) % 10}`;
+}
+
+/** What returns ask of a company and its people. */
+async function seedPapers(host: TestApp, { organizationId }: Person): Promise<void> {
+  await host.build.inTenant(organizationId, async ({ client }) => {
+    await client.query(
+      `update app.organization set tax_id = '0105500001239', branch_tax = '00000', social_security_id = '1000000001',
+        branch_social_security = '000000', address = $2 where organization_id = $1`,
+      [organizationId, JSON.stringify(ADDRESS)],
+    );
+    const { rows } = await client.query<{ id: string }>('select id from app.employee where organization_id = $1', [
+      organizationId,
+    ]);
+    const ids = rows.map((row, place) => ({ id: row.id, number: nationalId(place) }));
+    await client.query(
+      `update app.employee e set title = 'นาย', address = $2, national_id_sealed = p.sealed, national_id_tail = p.tail
+        from unnest($3::uuid[], $4::bytea[], $5::text[]) as p(id, sealed, tail) where e.organization_id = $1 and e.id = p.id`,
+      [
+        organizationId,
+        JSON.stringify(ADDRESS),
+        ids.map(({ id }) => id),
+        ids.map(({ id, number }) => host.services.sealer.seal(number, organizationId, id)),
+        ids.map(({ number }) => number.slice(-4)),
+      ],
     );
   });
 }

@@ -41,6 +41,8 @@ export type EndpointSpec = {
   readonly multipart?: true;
   /** The answer is a document of this media type, or an event stream, instead of JSON. */
   readonly produces?: string;
+  /** A file that names many people is made by a job: the call answers 202 with `{jobId}`, and `GET /auth/v1/job` says when its file is there. */
+  readonly byJob?: true;
   readonly answer: z.ZodType;
   /** Of a `GET`: what it shows. */
   readonly topic?: Topic;

@@ -5,7 +5,7 @@ import { LIST_TOPICS } from '../topics.ts';
 
 export const JobView = z.object({
   id: Id,
-  kind: z.enum(['import', 'export', 'payslips', 'recompute', 'delivery', 'payroll']),
+  kind: z.enum(['import', 'export', 'paper', 'recompute', 'delivery', 'payroll']),
   /** What the job does, such as `payroll-report`. */
   name: z.string(),
   status: z.enum(['queued', 'running', 'done', 'failed']),

@@ -29,6 +29,7 @@ export const monthLists = {
   get: endpoint({
     method: 'GET',
     path: '/auth/v1/payroll/month-list',
+    byJob: true,
     topic: 'payroll-documents',
     summary: 'Who paid what in a month into a fund or to an office: to look at, printed, as a sheet or as text columns',
     ...reading,

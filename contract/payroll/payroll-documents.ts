@@ -182,6 +182,7 @@ export const payrollDocuments = {
   monthlyPnd1: endpoint({
     method: 'GET',
     path: '/auth/v1/monthlyPND1',
+    byJob: true,
     topic: 'payroll-documents',
     summary: 'Monthly withholding return PND1, in FORMAT v2.0 or the older form, or as the printed form',
     ...reading,
@@ -199,6 +200,7 @@ export const payrollDocuments = {
   monthlySocialSecurity: endpoint({
     method: 'GET',
     path: '/auth/v1/monthlySocialSecurity',
+    byJob: true,
     topic: 'payroll-documents',
     summary: 'Social security contributions, SPS 1-10, as text, sheet or printed form',
     ...reading,

@@ -107,6 +107,7 @@ export const payrollSlips = {
   register: endpoint({
     method: 'GET',
     path: '/auth/v1/payroll/template/report/register',
+    byJob: true,
     summary:
       'The payroll register of a report: a row a person, a column an item, sums by department; as a sheet, or on A4 across',
     ...reading,

@@ -11,6 +11,7 @@ export const payrollYear = {
     ...inArea('payrolls'),
     method: 'GET',
     path: '/auth/v1/payroll/year',
+    byJob: true,
     topic: 'payroll-reports',
     summary:
       'A year month by month: the items of a person, the people of an item, or what departments cost with the employer’s shares; xlsx downloads it',

@@ -31,6 +31,7 @@ export const yearlyDocuments = {
   pnd1: endpoint({
     method: 'GET',
     path: '/auth/v1/yearlyPND1',
+    byJob: true,
     topic: 'payroll-documents',
     summary: 'Yearly withholding return PND1 Kor (FORMAT v2.0), or the list of funds paid that goes with it (`format=funds`)',
     ...reading,
@@ -86,6 +87,7 @@ export const yearlyDocuments = {
   socialSecurity: endpoint({
     method: 'GET',
     path: '/auth/v1/yearlySocialSecurity',
+    byJob: true,
     topic: 'payroll-documents',
     summary: 'Social security of a year, month by month and person by person, with the wages that the compensation fund counts',
     ...reading,

@@ -33,6 +33,7 @@ const Environment = z.object({
   ...WEBHOOK_SETTINGS,
   CALLS_PER_MINUTE: z.coerce.number().int().min(10).default(600),
   COMPUTED_AT_ONCE: z.coerce.number().int().min(0).max(100_000).default(1500),
+  PRINTED_AT_ONCE: z.coerce.number().int().min(0).max(100_000).default(500),
   PROVIDER_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   ...SECRET_KEY_SETTINGS,
   ...SIGN_IN_SETTINGS,
@@ -82,6 +83,8 @@ export type Config = {
   callsPerMinute: number;
   /** A payroll of more people is computed by a job, and not while its request waits. */
   computedAtOnce: number;
+  /** A paper of payroll that names more people is made by a job, and not while its request waits. */
+  printedAtOnce: number;
   /** Staff of the provider need a second factor; on in production unless it says otherwise. */
   providerSecondFactor: boolean;
   /** 32 bytes, the root of every key: sealing of columns, sessions, role passwords. */
@@ -144,6 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     webhookNetworks: readWebhookNetworks(env),
     callsPerMinute: env.CALLS_PER_MINUTE,
     computedAtOnce: env.COMPUTED_AT_ONCE,
+    printedAtOnce: env.PRINTED_AT_ONCE,
     providerSecondFactor: (env.PROVIDER_SECOND_FACTOR ?? (isProduction ? 'on' : 'off')) === 'on',
     hasDemo: (env.DEMO ?? (isProduction || env.OIDC_ISSUER ? 'off' : 'on')) === 'on',
     secretKey: readSecretKey(env),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allEndpoints, type Contract, type EndpointSpec } from '../../contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import { JobStarted } from '../../contract/primitives.ts';
 import { createNamedSchemas, isRecord, type JsonSchema, type NamedSchemas, schemaName, wireSchema } from './openapi-schemas.ts';
 
 export { isRecord, type JsonSchema };
@@ -150,6 +151,8 @@ const errorAnswer = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
+const BY_JOB = 'Made by a job, because it names many people: `GET /auth/v1/job` says when its file is there';
+
 function responsesOf(name: string, endpoint: EndpointSpec, names: NamedSchemas) {
   const guards: ErrorCode[] = endpoint.access === 'public' ? [] : ['auth/unauthenticated', 'auth/forbidden'];
   const shapes: ErrorCode[] = endpoint.query || endpoint.body || endpoint.params ? ['validation/has-errors'] : [];
@@ -160,5 +163,7 @@ function responsesOf(name: string, endpoint: EndpointSpec, names: NamedSchemas) 
   const answer = endpoint.produces
     ? { [endpoint.produces]: { schema: { type: 'string' } } }
     : { 'application/json': { schema: names.named(endpoint.answer, schemaName(name, 'Answer')) } };
-  return { 200: { description: 'Done', content: answer }, ...COMMON_ANSWERS, ...Object.fromEntries(refusals) };
+  const started = { 'application/json': { schema: names.named(JobStarted, 'JobStarted') } };
+  const byJob = endpoint.byJob ? { 202: { description: BY_JOB, content: started } } : {};
+  return { 200: { description: 'Done', content: answer }, ...byJob, ...COMMON_ANSWERS, ...Object.fromEntries(refusals) };
 }

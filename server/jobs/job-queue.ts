@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/units.ts';
 import type { Pool, TenantTx } from '../db/pool.ts';
 import type { MemberContext } from '../http/context.ts';
 
-export type JobKind = 'import' | 'export' | 'payslips' | 'recompute' | 'delivery' | 'payroll';
+export type JobKind = 'import' | 'export' | 'paper' | 'recompute' | 'delivery' | 'payroll';
 /** What a job's handler gets: its input, a context in the name of the person who asked, and a way to say how far it is. */
 export type JobRun = {
   jobId: string;

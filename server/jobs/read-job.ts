@@ -50,7 +50,7 @@ export async function listJobs(ctx: Ctx, size: number): Promise<JobAnswer[]> {
 const KINDS = {
   import: 'import',
   export: 'export',
-  payslips: 'payslips',
+  paper: 'paper',
   recompute: 'recompute',
   delivery: 'delivery',
   payroll: 'payroll',

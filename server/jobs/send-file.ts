@@ -8,6 +8,9 @@ import type { MemberContext } from '../http/context.ts';
 /** Purposes of files with pay in them: who may see the people of the company may not yet see their pay. */
 const PAY_PURPOSES = ['payroll', 'payslip', 'bank', 'tax', 'sso'];
 
+/** Papers are for the one who asked. */
+const OWN_PURPOSE = 'payroll-paper';
+
 /** Files of a row that has readers of its own; they are opened by the links that come with it, never by their id. */
 const LINKED_PURPOSES: readonly string[] = [...Object.keys(UPLOAD_PURPOSES), 'personal-copy'];
 
@@ -28,7 +31,9 @@ export async function sendFile(ctx: MemberContext, id: string, reply: FastifyRep
   if (!file || LINKED_PURPOSES.includes(file.purpose)) throw notFound();
   const isPay = PAY_PURPOSES.some((purpose) => file.purpose.startsWith(purpose));
   const isReader = hasAnyGroup(ctx.actor.groups, isPay ? GROUPS.payroll : GROUPS.management);
-  if (!isReader && (isPay || file.created_by !== ctx.actor.employeeId)) throw notFound();
+  const isOwn = file.created_by === ctx.actor.employeeId;
+  if (!isReader && (isPay || !isOwn)) throw notFound();
+  if (file.purpose === OWN_PURPOSE && !isOwn) throw notFound();
   if (isPay && ctx.actor.isPayClosed) throw new AppError('auth/second-factor-required');
   return reply
     .header('content-type', file.mime_type)

@@ -32,6 +32,7 @@ it('removes old request keys, ended jobs and old notifications of every company,
   expect(await removeOldRows(test.services.jobPool, instant(Date.now()))).toEqual({
     keys: 4,
     jobs: 4,
+    papers: 0,
     notifications: 2,
     facePhotos: 0,
     proofs: 0,

@@ -8,6 +8,8 @@ import { withTenant } from '../db/with-tenant.ts';
 const DAY_MS = 86_400_000;
 const KEY_DAYS = 30;
 const JOB_DAYS = 90;
+/** How long a paper that a job made can be fetched. */
+const PAPER_DAYS = 7;
 const NOTIFICATION_DAYS = 180;
 const REPORT_DAYS = 400;
 const DELIVERY_DAYS = 30;
@@ -22,6 +24,7 @@ const BATCH = 5_000;
 type RemovedRows = {
   keys: number;
   jobs: number;
+  papers: number;
   notifications: number;
   facePhotos: number;
   proofs: number;
@@ -30,13 +33,15 @@ type RemovedRows = {
 };
 
 /**
- * Removes request keys after 30 days, jobs 90 days after they ended, notifications after 180, messages to other systems after 30, photos of faces after 90, proofs of
+ * Removes request keys after 30 days, jobs 90 days after they ended, papers that jobs made after seven, notifications after 180, messages to
+ * other systems after 30, photos of faces after 90, proofs of
  * beacons that were used two days after, the record of sign-ins after a year, and companies whose set-up rests for 30 days; company by company, a few thousand rows at a time.
  */
 export async function removeOldRows(jobPool: Pool, now: Instant): Promise<RemovedRows> {
   const removed = {
     keys: 0,
     jobs: 0,
+    papers: 0,
     notifications: 0,
     facePhotos: 0,
     proofs: 0,
@@ -54,6 +59,7 @@ export async function removeOldRows(jobPool: Pool, now: Instant): Promise<Remove
     }
     removed.keys += await inBatches(jobPool, id, [oldKeys, daysBefore(now, KEY_DAYS)]);
     removed.jobs += await inBatches(jobPool, id, [oldJobs, daysBefore(now, JOB_DAYS)]);
+    removed.papers += await inBatches(jobPool, id, [oldPapers, daysBefore(now, PAPER_DAYS)]);
     removed.notifications += await inBatches(jobPool, id, [oldNotifications, daysBefore(now, NOTIFICATION_DAYS)]);
     removed.facePhotos += await inBatches(jobPool, id, [oldFacePhotos, daysBefore(now, FACE_PHOTO_DAYS)]);
     removed.proofs += await inBatches(jobPool, id, [oldProofs, daysBefore(now, PROOF_DAYS)]);
@@ -78,6 +84,12 @@ const oldDeliveries: OldRows = (organizationId, before) => sql`
     delete from app.webhook_delivery where organization_id = ${organizationId} and id in
   (select id from app.webhook_delivery where organization_id = ${organizationId} and status <> 'waiting' and created_at < ${before}
     limit ${BATCH})`;
+
+// The files go with the sweep that follows, once no row refers to them.
+const oldPapers: OldRows = (organizationId, before) => sql`
+    update app.job set file_id = null where organization_id = ${organizationId} and id in
+  (select id from app.job where organization_id = ${organizationId} and kind = 'paper' and file_id is not null
+    and updated_at < ${before} limit ${BATCH})`;
 
 const oldNotifications: OldRows = (organizationId, before) => sql`
     delete from app.notification where organization_id = ${organizationId} and id in

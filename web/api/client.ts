@@ -1,6 +1,7 @@
 import type { EndpointSpec, WireAnswer, WireBody, WireParams, WireQuery } from '../../contract/endpoint.ts';
 import { currentLanguage } from '../text/i18n.ts';
 import { errorOf, noUserError, offlineError } from './api-error.ts';
+import { awaitFile } from './awaited-files.ts';
 import { followTimeZone } from './content-time-zone.ts';
 import { takeEarly } from './early-answer.ts';
 import { commonHeaders } from './request-headers.ts';
@@ -118,13 +119,16 @@ export async function callChecked<const E extends EndpointSpec>(endpoint: E, inp
   return answer;
 }
 
-/** Saves the document that an endpoint answers, under the name the server gave it. */
+const BY_JOB = 202;
+
+/** Saves the document that an endpoint answers, under the name the server gave it; one that a job makes first is awaited by the frame of the page. */
 export const download = <const E extends EndpointSpec>(endpoint: E, ...[input]: InputArgs<E>): Promise<void> =>
   downloadAsked(endpoint, input);
 
 /** The same for what an address asks for, which the server judges. */
 export async function downloadAsked(endpoint: Address, input?: LooseInput): Promise<void> {
   const response = await send(endpoint, input);
+  if (response.status === BY_JOB) return awaitFile((await response.json()).jobId);
   saveFile(await response.blob(), fileNameOf(response) ?? endpoint.path.split('/').at(-1) ?? 'file');
 }
 

@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { AREAS } from '../../domain/areas.ts';
+import { useAwaitedFiles } from '../api/awaited-files.ts';
 import type { Profile } from '../api/profile.ts';
 import { usePasses, useSession } from '../api/session.tsx';
 import { useSessionWatch } from '../api/watch-session.ts';
@@ -21,10 +22,13 @@ const ThemePanelButton = loadThemePanel
 
 const SampleBanner = lazy(() => import('../home/shell/sample-banner.tsx').then((module) => ({ default: module.SampleBanner })));
 
+const AwaitedFiles = lazy(() => import('../jobs/awaited-files.tsx').then((module) => ({ default: module.AwaitedFiles })));
+
 /** Top bar, side menu and content; pages of the provider's staff have a menu of their own. */
 export function DefaultLayout() {
   const session = useSession();
   const path = useAppPath();
+  const awaited = useAwaitedFiles();
   const isConsole = path === '/console' || path.startsWith('/console/');
   const hasSamples = session?.lastVisitEmployee?.organization.hasSampleData;
   const hasTheme = usePasses(AREAS.theme);
@@ -34,6 +38,7 @@ export function DefaultLayout() {
   const others = useMemo(() => otherPlacesFor(session), [session]);
   return (
     <Shell menu={menu} others={others} themePanel={hasTheme && !isConsole ? ThemePanelButton : null}>
+      <Suspense>{awaited.length > 0 ? <AwaitedFiles jobIds={awaited} /> : null}</Suspense>
       <Suspense>{hasSamples && !isConsole ? <SampleBanner /> : null}</Suspense>
       <PlanFrame>
         <MenuContext value={menu}>

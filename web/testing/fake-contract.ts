@@ -124,6 +124,7 @@ function readInput(url: URL, request: RequestInit, params: Record<string, string
 function responseOf(endpoint: EndpointSpec, outcome: Outcome, language: Language): Response {
   if (outcome.kind === 'lost') throw new TypeError('the network is gone');
   if (outcome.kind === 'refused') return refusal(outcome, language);
+  if (outcome.kind === 'begun') return json({ jobId: outcome.jobId }, 202);
   if (!endpoint.produces) return json(outcome.value, 200);
   const headers = { 'content-type': endpoint.produces, 'content-disposition': 'attachment; filename="file"' };
   return new Response(String(outcome.value), { status: 200, headers });

@@ -21,6 +21,7 @@ export type Outcome =
       readonly errors?: ErrorBody['errors'];
       readonly facts?: Record<string, unknown>;
     }
+  | { readonly kind: 'begun'; readonly jobId: string }
   | { readonly kind: 'lost' };
 
 /** What the fake does when an endpoint is called. */
@@ -61,6 +62,12 @@ export const refused = (
     errors: errors.map((error) => ({ ...error, message: messageFor('en', error.code, facts) })),
     facts,
   }),
+});
+
+/** The endpoint has its file made by a job. */
+export const begun = (endpoint: EndpointSpec & { readonly byJob: true }, jobId: string): Reply => ({
+  endpoint,
+  of: () => ({ kind: 'begun', jobId }),
 });
 
 /** The server cannot be reached for this call. */

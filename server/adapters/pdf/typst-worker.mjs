@@ -11,6 +11,8 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const font = (path) => levelMarks(readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/sarabun/${path}`))));
 /** What typst remembers of documents that do not come again has to go, and so do the documents: the collector sees only their handles. */
 const TIDY_EVERY = 50;
+/** Of a long document as much is remembered as of so many short ones: one for each of these letters. */
+const LETTERS_OF_ONE = 4_000;
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
 
@@ -40,8 +42,9 @@ function answer(request) {
   } catch (error) {
     parentPort?.postMessage({ id: request.id, problem: error instanceof Error ? error.message : String(error) });
   }
-  printed += 1;
-  if (printed % TIDY_EVERY !== 0) return;
+  printed += 1 + Math.floor(request.data.length / LETTERS_OF_ONE);
+  if (printed < TIDY_EVERY) return;
+  printed = 0;
   compiler.evictCache(0);
   collect();
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import yazl from 'yazl';
 import { z } from 'zod';
@@ -6,10 +5,11 @@ import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { taxCertificates } from '../../../contract/payroll/tax-certificates.ts';
 import { buddhistYear } from '../../../domain/time.ts';
 import { pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
-import { insertRows } from '../../db/write-rows.ts';
+import { partsOf, printParts } from '../../adapters/pdf/print-parts.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import type { JobQueue, JobRun } from '../../jobs/job-queue.ts';
+import { keepPaper } from '../shared/keep-paper.ts';
 import { isPayrollPerson } from '../shared/reads-payroll.ts';
 import { certificateDocument, certificateFileName } from './certificate-document.ts';
 import { type CertificateRow, selectCertificates } from './certificate-row.ts';
@@ -39,8 +39,9 @@ export async function sendCertificate(ctx: MemberContext, query: Query<typeof ta
 
 const JOB = 'tax-certificates';
 const Input = z.object({ year: z.number().int(), as: z.enum(['pdf', 'zip']) });
-/** Certificates of one PDF are set together: so many pages at once stay well within memory. */
 const AT_ONCE = 16;
+/** Certificates of one PDF that are set together: so many pages at once stay well within memory. */
+const SET_TOGETHER = 100;
 
 export async function startDownload(
   ctx: Ctx,
@@ -57,7 +58,7 @@ export async function startDownload(
   return { jobId };
 }
 
-export const defineCertificatePrinting = (jobs: JobQueue) => jobs.define(JOB, 'payslips', printCertificates);
+export const defineCertificatePrinting = (jobs: JobQueue) => jobs.define(JOB, 'paper', printCertificates);
 const isStanding = (row: CertificateRow): boolean => row.replaced_at === null;
 
 async function printCertificates({ jobId, input, ctx, report: say }: JobRun) {
@@ -65,14 +66,18 @@ async function printCertificates({ jobId, input, ctx, report: say }: JobRun) {
   const rows = await ctx.transaction({ readOnly: true }, async (inside) =>
     (await selectCertificates(inside, { year })).filter(isStanding).toSorted((a, b) => a.number - b.number),
   );
-  const bytes = as === 'pdf' ? await onePdf(ctx, rows) : await archive(ctx, rows, say);
+  const bytes = as === 'pdf' ? await onePdf(ctx, rows, say) : await archive(ctx, rows, say);
   await say(rows.length, rows.length);
-  await keep(ctx, { id: jobId, name: `50tawi-${buddhistYear(year)}.${as}`, bytes, as });
+  await keepPaper(ctx, jobId, { bytes, fileName: `50tawi-${buddhistYear(year)}.${as}` });
   return { fileId: jobId, result: { rows: rows.length } };
 }
 
-const onePdf = (ctx: MemberContext, rows: readonly CertificateRow[]): Promise<Buffer> =>
-  pdfPrinter().print('tax-certificate', certificateDocument(ctx, rows, { copies: 2 }));
+const onePdf = (ctx: MemberContext, rows: readonly CertificateRow[], say: JobRun['report']): Promise<Buffer> =>
+  printParts({
+    template: 'tax-certificate',
+    parts: partsOf(rows, SET_TOGETHER).map((part) => certificateDocument(ctx, part, { copies: 2 })),
+    onPart: (done) => say(Math.min(done * SET_TOGETHER, rows.length), rows.length),
+  });
 
 async function archive(ctx: MemberContext, rows: readonly CertificateRow[], say: JobRun['report']): Promise<Buffer> {
   const zip = new yazl.ZipFile();
@@ -96,28 +101,4 @@ async function archive(ctx: MemberContext, rows: readonly CertificateRow[], say:
   zip.end();
   await ended;
   return Buffer.concat(chunks);
-}
-
-type Kept = { id: string; name: string; bytes: Buffer; as: 'pdf' | 'zip' };
-async function keep(ctx: MemberContext, { id, name, bytes, as }: Kept): Promise<void> {
-  await ctx.services.files.put(ctx.organizationId, id, bytes);
-  await ctx.transaction({}, (inside) =>
-    insertRows(
-      inside,
-      'app.file',
-      [
-        {
-          id,
-          name,
-          mime_type: `application/${as}`,
-          size_bytes: bytes.length,
-          sha256: createHash('sha256').update(bytes).digest('hex'),
-          purpose: 'payslips',
-          status: 'ready',
-          created_by: ctx.actor.employeeId,
-        },
-      ],
-      { skipKnown: true },
-    ),
-  );
 }

@@ -2,43 +2,47 @@ import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
-import { SHEET_MIME_TYPES, xlsxFile } from '../../adapters/sheet-file.ts';
+import { xlsxFile } from '../../adapters/sheet-file.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import { keepFile, openKeptFile, sha256 } from '../shared/kept-file.ts';
 import { loadPayer, type Payer } from '../shared/load-payer.ts';
-import { printReturn, sendPrinted } from '../shared/print-return.ts';
+import { type Paper, type Say, sendPaper } from '../shared/paper.ts';
+import { drawReturn, printReturn } from '../shared/print-return.ts';
 import { getReport } from '../shared/report-row.ts';
 import { noteReported } from '../shared/reported-lines.ts';
 import { snapshotPerson } from '../shared/slip-snapshot.ts';
 import { payeesOf, readinessOf } from './check-document.ts';
 import { type DocumentKind, type FilingScope, type FilingSource, loadSource, REPORTED_FORMS } from './filing-source.ts';
-import { type DocumentOptions, type Encoding, encodingOf, type PreparedDocument } from './prepared-document.ts';
+import { type DocumentOptions, encodingOf, type PreparedDocument } from './prepared-document.ts';
 import { prepareDocument } from './write-document.ts';
 
 export type DocumentFormat = 'json' | 'txt' | 'svg' | 'pdf' | 'xlsx';
 export type DocumentAsked = { kind: DocumentKind; scope: FilingScope; options?: DocumentOptions; format: DocumentFormat };
 
 /** A preview, or the file itself: then it is kept, sealed, with who took it. */
-export async function sendDocument(ctx: MemberContext, asked: DocumentAsked, reply: FastifyReply) {
+export async function makeDocument(
+  ctx: MemberContext,
+  asked: DocumentAsked,
+  say?: Say,
+): Promise<Paper | Answer<typeof payrollDocuments.bankFile>> {
   // What a filing adds is known of a month as a whole.
   if (asked.scope.month === undefined && asked.options?.additional) throw invalidField('additional', 'form/invalid');
   if (asked.format === 'json') return ctx.transaction({ readOnly: true }, (inside) => previewDocument(inside, asked));
-  if (asked.format === 'svg') return sendPicture(ctx, asked, reply);
-  const { bytes, document, kept } = await ctx.transaction({}, (inside) => takeDocument(inside, asked));
-  if (kept) return sendBytes(reply, await readKept(ctx, kept));
-  return sendBytes(reply, { bytes, fileName: document.fileName, encoding: document.encoding });
+  if (asked.format === 'svg') return drawDocument(ctx, asked);
+  const { bytes, document, kept } = await ctx.transaction({}, (inside) => takeDocument(inside, asked, say));
+  return kept ? readKept(ctx, kept) : { bytes, fileName: document.fileName, charset: document.encoding };
 }
 
 /** The form as it will be printed, before it is taken: also while something is missing in it. */
-async function sendPicture(ctx: MemberContext, { kind, scope, options }: DocumentAsked, reply: FastifyReply) {
+async function drawDocument(ctx: MemberContext, { kind, scope, options }: DocumentAsked): Promise<Paper> {
   const { document, payer } = await ctx.transaction({ readOnly: true }, async (inside) => ({
     document: prepareDocument(kind, await loadSource(inside, kind, scope), options),
     payer: await loadPayer(inside),
   }));
   if (!document.paper) throw notFound();
-  return sendPrinted(reply, await printReturn(document.paper(payer), 'svg'), { fileName: document.fileName, format: 'svg' });
+  return drawReturn(document.paper(payer), document.fileName);
 }
 
 async function previewDocument(
@@ -115,13 +119,17 @@ type TakenBefore = { id: string; fileId: string; fileName: string; sha256: strin
 async function takeDocument(
   ctx: Ctx,
   { kind, scope, options, format }: DocumentAsked,
+  say: Say | undefined,
 ): Promise<{ bytes: Buffer; document: PreparedDocument; kept?: TakenBefore }> {
   // Two clicks at once: the second waits here, and finds the file of the first.
   if (kind === 'bank') await getReport(ctx, scope.payrollReportId ?? '', true);
   const source = await loadSource(ctx, kind, scope);
   const waiting = source.reports.find((report) => report.status !== 'APPROVED');
   if (waiting) throw new AppError('state/not-allowed', { status: waiting.status, action: 'export' });
-  const document = inFormat(prepareDocument(kind, source, { ...options, language: ctx.language }), await loadPayer(ctx), format);
+  const document = inFormat(prepareDocument(kind, source, { ...options, language: ctx.language }), await loadPayer(ctx), {
+    format,
+    say,
+  });
   const before = document.part === null ? undefined : source.payments.latest.get(document.part);
   if (before) return { bytes: Buffer.alloc(0), document, kept: await noteTakenAgain(ctx, before.id) };
   const bytes = await makeBytes(ctx, source, document);
@@ -130,11 +138,12 @@ async function takeDocument(
 }
 
 /** A return as its form or its sheet, in place of its text. */
-function inFormat(document: PreparedDocument, payer: Payer, format: DocumentFormat): PreparedDocument {
+type Form = { readonly format: DocumentFormat; readonly say: Say | undefined };
+function inFormat(document: PreparedDocument, payer: Payer, { format, say }: Form): PreparedDocument {
   const named = (ending: string) => document.fileName.replace(/\.[a-z]+$/, `.${ending}`);
   const { paper, sheet } = document;
   if (format === 'pdf' && paper)
-    return { ...document, fileName: named('pdf'), encoding: 'pdf', write: () => printReturn(paper(payer), 'pdf') };
+    return { ...document, fileName: named('pdf'), encoding: 'pdf', write: () => printReturn(paper(payer), say) };
   if (format === 'xlsx' && sheet)
     return { ...document, fileName: named('xlsx'), encoding: 'xlsx', write: () => xlsxFile(sheet()) };
   return document;
@@ -196,21 +205,10 @@ async function notePayees({ tx, organizationId }: Ctx, filingId: string, { rows 
         as p(employee_id, amount)`.execute(tx);
 }
 
-type Sent = { bytes: Buffer; fileName: string; encoding: Encoding };
-const contentType = (encoding: Encoding): string =>
-  encoding === 'xlsx' ? SHEET_MIME_TYPES.xlsx : encoding === 'pdf' ? 'application/pdf' : `text/plain; charset=${encoding}`;
-function sendBytes(reply: FastifyReply, { bytes, fileName, encoding }: Sent) {
-  return reply
-    .header('content-type', contentType(encoding))
-    .header('content-disposition', `attachment; filename="${encodeURIComponent(fileName)}"`)
-    .header('cache-control', 'private, no-store')
-    .send(bytes);
-}
-
 /** The bytes of a file that was taken before, unchanged. */
 export async function sendFiling(ctx: MemberContext, { id }: { id: string }, reply: FastifyReply) {
   const found = await ctx.transaction({}, (inside) => noteTakenAgain(inside, id));
-  return sendBytes(reply, await readKept(ctx, found));
+  return sendPaper(reply, await readKept(ctx, found));
 }
 
 async function noteTakenAgain(ctx: Ctx, id: string): Promise<TakenBefore> {
@@ -228,7 +226,7 @@ async function noteTakenAgain(ctx: Ctx, id: string): Promise<TakenBefore> {
   return row;
 }
 
-async function readKept(ctx: MemberContext, { fileId, fileName, sha256: hash }: TakenBefore) {
+async function readKept(ctx: MemberContext, { fileId, fileName, sha256: hash }: TakenBefore): Promise<Paper> {
   const bytes = await openKeptFile(ctx, { fileId, sha256: hash });
-  return { bytes, fileName, encoding: encodingOf(bytes) };
+  return { bytes, fileName, charset: encodingOf(bytes) };
 }

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { monthLists } from '../../../contract/payroll/month-lists.ts';
 import { blocksFile } from '../../../domain/payroll/thai/file-party.ts';
@@ -7,23 +6,24 @@ import { satang } from '../../../domain/units.ts';
 import { csvFile, xlsxFile } from '../../adapters/sheet-file.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
-import { type FormFile, keepFormFile, listFormFiles, sendFormFile } from '../shared/form-filings.ts';
+import { type FormFile, keepFormFile, listFormFiles } from '../shared/form-filings.ts';
 import { loadPayer } from '../shared/load-payer.ts';
-import { printReturn, sendPrinted } from '../shared/print-return.ts';
+import type { Say } from '../shared/paper.ts';
+import { drawReturn, printReturn } from '../shared/print-return.ts';
 import { problemView } from '../shared/problem-view.ts';
 import { listFileName, listPaper, listSheet } from './list-papers.ts';
 import { type Asked, type ListGroup, listProblems, loadList } from './load-list.ts';
 
 /** A list on a page, as a picture of its print, or as a file: then it is kept as it was taken. */
-export async function sendMonthList(ctx: MemberContext, asked: Asked, reply: FastifyReply) {
+export async function makeMonthList(ctx: MemberContext, asked: Asked, say?: Say) {
   if (asked.format === 'json') return ctx.transaction({ readOnly: true }, (inside) => previewList(inside, asked));
   if (asked.format === 'svg') {
     const printed = await ctx.transaction({ readOnly: true }, async (inside) =>
       listPaper(asked, await loadList(inside, asked), await loadPayer(inside)),
     );
-    return sendPrinted(reply, await printReturn(printed, 'svg'), { fileName: listFileName(asked, 'svg'), format: 'svg' });
+    return drawReturn(printed, listFileName(asked, 'svg'));
   }
-  return sendFormFile(reply, await ctx.transaction({}, (inside) => takeList(inside, asked)));
+  return ctx.transaction({}, (inside) => takeList(inside, asked, say));
 }
 
 const isReady = (groups: readonly ListGroup[]): boolean => groups.length > 0 && !blocksFile(listProblems(groups));
@@ -60,7 +60,7 @@ async function previewList(ctx: Ctx, asked: Asked): Promise<Answer<typeof monthL
   };
 }
 
-async function takeList(ctx: Ctx, asked: Asked): Promise<FormFile> {
+async function takeList(ctx: Ctx, asked: Asked, say: Say | undefined): Promise<FormFile> {
   const groups = await loadList(ctx, asked);
   if (!isReady(groups)) throw new AppError('payroll/not-ready', { count: Math.max(1, listProblems(groups).length) });
   const payer = await loadPayer(ctx);
@@ -77,7 +77,7 @@ async function takeList(ctx: Ctx, asked: Asked): Promise<FormFile> {
     amount: satang(amount),
     bytes:
       format === 'pdf'
-        ? await printReturn(listPaper(asked, groups, payer), 'pdf')
+        ? await printReturn(listPaper(asked, groups, payer), say)
         : format === 'csv'
           ? csvFile(listSheet(asked, groups, payer))
           : await xlsxFile(listSheet(asked, groups, payer)),

@@ -11,10 +11,11 @@ import { buddhistYear, firstDayOf, lastDayOf } from '../../../domain/time.ts';
 import { plainDate, satang, type YearMonth } from '../../../domain/units.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
-import { type FormFile, keepFormFile, listFormFiles, sendFormFile } from '../shared/form-filings.ts';
+import { type FormFile, keepFormFile, listFormFiles } from '../shared/form-filings.ts';
 import { loadPayer, type Payer } from '../shared/load-payer.ts';
+import { sendPaper } from '../shared/paper.ts';
 import { pnd1Paper } from '../shared/pnd1-paper.ts';
-import { printReturn, sendPrinted } from '../shared/print-return.ts';
+import { drawReturn, printReturn } from '../shared/print-return.ts';
 import { problemView } from '../shared/problem-view.ts';
 import { noteReported, readReported } from '../shared/reported-lines.ts';
 import { payeePaper } from './payee-paper.ts';
@@ -70,9 +71,9 @@ export async function sendPayeeReturn(ctx: MemberContext, asked: Asked, reply: F
     return ctx.transaction({ readOnly: true }, async (inside) => view(inside, await prepare(inside, asked)));
   if (asked.format === 'svg') {
     const prepared = await ctx.transaction({ readOnly: true }, (inside) => prepare(inside, asked));
-    return sendPrinted(reply, await printReturn(printed(prepared), 'svg'), { fileName: fileNameOf(prepared), format: 'svg' });
+    return sendPaper(reply, await drawReturn(printed(prepared), fileNameOf(prepared)));
   }
-  return sendFormFile(reply, await ctx.transaction({}, (inside) => takeReturn(inside, asked)));
+  return sendPaper(reply, await ctx.transaction({}, (inside) => takeReturn(inside, asked)));
 }
 
 async function view(ctx: Ctx, prepared: Prepared): Promise<Answer<typeof payees.return>> {
@@ -123,7 +124,7 @@ async function takeReturn(ctx: Ctx, asked: Asked): Promise<FormFile> {
     fileName: asked.format === 'pdf' ? name.replace(/txt$/, 'pdf') : name,
     records: payments.length,
     amount: satang(tax),
-    bytes: asked.format === 'pdf' ? await printReturn(printed(prepared), 'pdf') : Buffer.from(`\uFEFF${text()}`, 'utf8'),
+    bytes: asked.format === 'pdf' ? await printReturn(printed(prepared)) : Buffer.from(`\uFEFF${text()}`, 'utf8'),
   };
   await keepFormFile(ctx, file);
   const lines = payments.map(({ id, paid, tax: own }) => ({ subject: id, line: '', paid, tax: own }));

@@ -6,7 +6,8 @@ import type { Answer, Body } from '../../../contract/endpoint.ts';
 import { DocumentLanguage } from '../../../contract/payroll/payroll-figures.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
-import { joinPdfs, protectPdf } from '../../adapters/pdf/protect-pdf.ts';
+import { partsOf, printParts } from '../../adapters/pdf/print-parts.ts';
+import { protectPdf } from '../../adapters/pdf/protect-pdf.ts';
 import { readLogo } from '../../brand/printed-looks.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { insertRow } from '../../db/write-rows.ts';
@@ -49,7 +50,7 @@ export async function startPayslips(
   return { jobId };
 }
 
-export const definePayslips = (jobs: JobQueue) => jobs.define(JOB, 'payslips', printPayslips);
+export const definePayslips = (jobs: JobQueue) => jobs.define(JOB, 'paper', printPayslips);
 
 async function printPayslips({ input, ctx, report: say }: JobRun) {
   const wish = Input.parse(input);
@@ -110,15 +111,13 @@ type Printing = { readonly logo: string | null; readonly say: JobRun['report']; 
 /** So many at once are well within memory; fonts are in the file once for each of these. */
 const PAGES_TOGETHER = 200;
 
-async function printTogether(documents: readonly Document[], { logo, say, common }: Printing): Promise<Buffer> {
-  const parts: Buffer[] = [];
+function printTogether(documents: readonly Document[], { logo, say, common }: Printing): Promise<Buffer> {
   const title = documents.length === 1 ? (documents[0]?.title ?? '') : common.words.title;
-  for (let start = 0; start < documents.length; start += PAGES_TOGETHER) {
-    const slips = documents.slice(start, start + PAGES_TOGETHER).map(({ page }) => page);
-    parts.push(await pdfPrinter().print('slip', { ...common, title, slips, logo }));
-    await say(start + slips.length, documents.length);
-  }
-  return joinPdfs(parts);
+  return printParts({
+    template: 'slip',
+    parts: partsOf(documents, PAGES_TOGETHER).map((part) => ({ ...common, title, slips: part.map(({ page }) => page), logo })),
+    onPart: (done) => say(Math.min(done * PAGES_TOGETHER, documents.length), documents.length),
+  });
 }
 
 async function fillArchive(archive: ZipFile, documents: readonly Document[], { logo, say, common }: Printing) {

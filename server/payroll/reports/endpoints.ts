@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { slipSettings } from '../../../contract/payroll/slip-settings.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
+import { countOfReport } from '../shared/count-named.ts';
 import { getReport } from '../shared/report-row.ts';
+import { servePaper } from '../shared/serve-paper.ts';
 import { definePayrollsBegun } from './begin-due.ts';
 import { compareReports } from './compare-reports.ts';
 import { cancelComputing, defineComputing } from './compute-job.ts';
@@ -16,7 +18,7 @@ import { createReport, listPeriods, recomputeReport, removeReport, updateReport 
 import { noteDifferences } from './note-differences.ts';
 import { readOpenAttendance } from './open-attendance.ts';
 import { overrideLine } from './override-line.ts';
-import { sendRegister } from './print-register.ts';
+import { makeRegister } from './print-register.ts';
 import { sendSlip, sendSummary } from './print-slip.ts';
 import { publishSlips } from './publish-slips.ts';
 import { readGrid } from './read-grid.ts';
@@ -62,7 +64,10 @@ function registerDocuments(app: FastifyInstance) {
       ? sendSlip(ctx, { ...query, format: query.format }, reply)
       : ctx.transaction({ readOnly: true }, (inside) => readSlip(inside, query)),
   );
-  serveOpen(app, payrollReports.register, ({ ctx, query, reply }) => sendRegister(ctx, query, reply));
+  servePaper(app, payrollReports.register, {
+    count: (ctx, { payrollReportId }) => countOfReport(ctx, payrollReportId),
+    make: makeRegister,
+  });
   serveOpen(app, payrollReports.slipPdf, ({ ctx, query, reply }) => sendSlip(ctx, query, reply));
   serve(app, payrollReports.publish, ({ ctx, body }) => publishSlips(ctx, body));
   serve(app, slipSettings.get, ({ ctx }) => readSlipSetting(ctx));

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
@@ -8,10 +7,10 @@ import type { Satang } from '../../../domain/units.ts';
 import { satang } from '../../../domain/units.ts';
 import { longDate, monthName } from '../../../domain/written-dates.ts';
 import { writtenAmount } from '../../../domain/written-numbers.ts';
-import { pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
-import { SHEET_MIME_TYPES, type SheetTable, xlsxFile } from '../../adapters/sheet-file.ts';
-import { contentDisposition } from '../../files/content-disposition.ts';
+import { partsOf, printParts } from '../../adapters/pdf/print-parts.ts';
+import { type SheetTable, xlsxFile } from '../../adapters/sheet-file.ts';
 import type { Ctx, Language, MemberContext } from '../../http/context.ts';
+import type { Paper, Say } from '../shared/paper.ts';
 import { type PrintedCompany, printedCompany } from '../shared/printed-company.ts';
 import { getReport, type ReportRow } from '../shared/report-row.ts';
 import { readColumns, readRows } from './read-grid.ts';
@@ -26,7 +25,7 @@ type Register = {
 const ALL_PEOPLE = 20_000;
 
 /** The register of a run as a sheet or on paper, whole: a row a person, a column an item, sums by department. Who took it is noted. */
-export async function sendRegister(ctx: MemberContext, query: Query<typeof payrollReports.register>, reply: FastifyReply) {
+export async function makeRegister(ctx: MemberContext, query: Query<typeof payrollReports.register>, say?: Say): Promise<Paper> {
   const language = query.language ?? ctx.language;
   const register = await ctx.transaction({}, async (inside) => {
     const read = await readRegister({ ...inside, language }, query.payrollReportId);
@@ -37,15 +36,10 @@ export async function sendRegister(ctx: MemberContext, query: Query<typeof payro
     });
     return read;
   });
-  const isSheet = query.format === 'xlsx';
-  const content = isSheet
-    ? await xlsxFile(registerSheet(register, language))
-    : await pdfPrinter().print('register', registerDocument(register, language));
-  return reply
-    .header('content-type', isSheet ? SHEET_MIME_TYPES.xlsx : 'application/pdf')
-    .header('content-disposition', contentDisposition(`payroll-register-${register.report.month}.${query.format}`))
-    .header('cache-control', 'private, no-store')
-    .send(content);
+  const bytes = await (query.format === 'xlsx'
+    ? xlsxFile(registerSheet(register, language))
+    : printRegister(register, language, say));
+  return { bytes, fileName: `payroll-register-${register.report.month}.${query.format}` };
 }
 
 async function readRegister(ctx: Ctx, payrollReportId: string): Promise<Register> {
@@ -107,8 +101,33 @@ function registerSheet({ report, columns, rows }: Register, language: Language):
   };
 }
 
-const NARROW_FROM = 12;
-function registerDocument({ report, company, columns, rows }: Register, language: Language) {
+/** Rows that are set at once: about a second of work. */
+const ROWS_OF_PART = 400;
+
+function printRegister(register: Register, language: Language, say: Say | undefined): Promise<Buffer> {
+  const { title, ...common } = registerHead(register, language);
+  const rows = registerLines(register, language);
+  const parts = partsOf(rows, ROWS_OF_PART);
+  const widest = common.heads.map((_, place) =>
+    rows.reduce((longest, { cells }) => ((cells[place] ?? '').length > longest.length ? (cells[place] ?? '') : longest), ''),
+  );
+  return printParts({
+    template: 'register',
+    parts: parts.map((part) => ({
+      ...common,
+      title,
+      widest,
+      'is-whole': parts.length === 1,
+      rows: part.map(({ cells }) => cells),
+      /** Rows of sums, counted from the head, which is 0. */
+      sums: part.flatMap(({ isSum }, index) => (isSum ? [index + 1] : [])),
+    })),
+    hasNumbers: parts.length > 1,
+    onPart: async (done) => say?.(Math.min(done * ROWS_OF_PART, rows.length), rows.length),
+  });
+}
+
+function registerHead({ report, company, columns }: Register, language: Language) {
   const words = textIn(REGISTER, language);
   return {
     language,
@@ -116,16 +135,18 @@ function registerDocument({ report, company, columns, rows }: Register, language
     company: company.name,
     'company-details': company.details,
     brand: company.color,
-    size: columns.length > NARROW_FROM ? 5.6 : 7,
     period: `${monthName(report.month, language)} · ${longDate(report.pay_date, language)}`,
     reference: `${report.name} · ${report.status === 'APPROVED' ? report.id.slice(-12) : words.draft}`,
-    words: { title: words.title },
+    words: { title: words.title, columns: words.columns },
     heads: [words.code, words.name, ...columns],
-    rows: rows.map((row) => [
-      ...(row.kind === 'person' ? [row.person.code, row.person.name] : ['', sumName(row, language)]),
-      ...row.amounts.map((amount) => writtenAmount(amount)),
-    ]),
-    /** Rows of sums, counted from the head, which is 0. */
-    sums: rows.flatMap((row, index) => (row.kind === 'person' ? [] : [index + 1])),
   };
 }
+
+const registerLines = ({ rows }: Register, language: Language) =>
+  rows.map((row) => ({
+    isSum: row.kind !== 'person',
+    cells: [
+      ...(row.kind === 'person' ? [row.person.code, row.person.name] : ['', sumName(row, language)]),
+      ...row.amounts.map((amount) => writtenAmount(amount)),
+    ],
+  }));

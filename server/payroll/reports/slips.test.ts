@@ -134,7 +134,7 @@ test('all slips come as one archive, made by a job that says how far it is', asy
     },
     { timeout: 30_000, interval: 100 },
   );
-  expect(job).toMatchObject({ kind: 'payslips', progress: 3, total: 3, result: { slips: 3 } });
+  expect(job).toMatchObject({ kind: 'paper', progress: 3, total: 3, result: { slips: 3 } });
   const archive = await raw(jobs.file, { query: { id: job.fileId } });
   expect(archive.rawPayload.subarray(0, 2).toString()).toBe('PK');
   const files = filesInZip(archive.rawPayload);

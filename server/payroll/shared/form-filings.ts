@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { type Instant, type Satang, satang } from '../../../domain/units.ts';
-import { SHEET_MIME_TYPES } from '../../adapters/sheet-file.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import { keepFile, openKeptFile } from './kept-file.ts';
+import { sendPaper } from './paper.ts';
 import { peopleById } from './payroll-person.ts';
 
 export type FormFile = {
@@ -62,18 +62,6 @@ export async function listFormFiles(ctx: Ctx, form: string, period: string) {
   }));
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  xlsx: SHEET_MIME_TYPES.xlsx,
-  csv: SHEET_MIME_TYPES.csv,
-};
-export const sendFormFile = (reply: FastifyReply, { bytes, fileName }: Pick<FormFile, 'bytes' | 'fileName'>) =>
-  reply
-    .header('content-type', TYPES[fileName.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${encodeURIComponent(fileName)}"`)
-    .header('cache-control', 'private, no-store')
-    .send(bytes);
-
 /** A list or a return that was taken before, unchanged. */
 export async function sendFormFiling(ctx: MemberContext, { id }: { id: string }, reply: FastifyReply) {
   const found = await ctx.transaction({}, async (inside) => {
@@ -88,5 +76,5 @@ export async function sendFormFiling(ctx: MemberContext, { id }: { id: string },
     return row;
   });
   const bytes = await openKeptFile(ctx, { fileId: found.file_id, sha256: found.sha256 });
-  return sendFormFile(reply, { bytes, fileName: found.name });
+  return sendPaper(reply, { bytes, fileName: found.name });
 }

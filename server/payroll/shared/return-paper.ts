@@ -42,7 +42,13 @@ export type ReturnPaper = {
     readonly groups: readonly PaperGroup[];
   };
 };
-export type PrintedReturn = { readonly title: string; readonly author: string; readonly papers: readonly ReturnPaper[] };
+/** Of a part of a long return: how many sheets of its attachment stand before it, and how many there are in all. */
+type OfLongPaper = { readonly sheetsBefore?: number; readonly sheetsInAll?: number };
+export type PrintedReturn = {
+  readonly title: string;
+  readonly author: string;
+  readonly papers: readonly (ReturnPaper & OfLongPaper)[];
+};
 
 export const column = (label: string, align: PaperColumn['align'], width: number): PaperColumn => ({ label, align, width });
 export const NO_COVER: Omit<ReturnPaper, 'form' | 'name' | 'attachment'> = {

@@ -1,16 +1,14 @@
-import type { FastifyReply } from 'fastify';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { payrollYear } from '../../../contract/payroll/payroll-year.ts';
 import { textIn } from '../../../domain/define-text.ts';
 import { shortMonth } from '../../../domain/written-dates.ts';
-import { SHEET_MIME_TYPES, type SheetTable, xlsxFile } from '../../adapters/sheet-file.ts';
-import { contentDisposition } from '../../files/content-disposition.ts';
+import { type SheetTable, xlsxFile } from '../../adapters/sheet-file.ts';
 import type { Language, MemberContext } from '../../http/context.ts';
 import { readYear, type Year } from './read-year.ts';
 import { YEAR_SHEET } from './texts.ts';
 
 /** The year as rows, or as a sheet: then it is noted who took it. */
-export async function sendYear(ctx: MemberContext, query: Query<typeof payrollYear.get>, reply: FastifyReply) {
+export async function makeYear(ctx: MemberContext, query: Query<typeof payrollYear.get>) {
   if (query.format === 'json') return ctx.transaction({ readOnly: true }, (inside) => readYear(inside, query));
   const { year, of, employeeId, itemId } = query;
   const read = await ctx.transaction({}, async (inside) => {
@@ -19,11 +17,7 @@ export async function sendYear(ctx: MemberContext, query: Query<typeof payrollYe
     inside.audit('payroll-summary.export', { entity: 'payroll_report', entityId: ctx.organizationId, after });
     return found;
   });
-  return reply
-    .header('content-type', SHEET_MIME_TYPES.xlsx)
-    .header('content-disposition', contentDisposition(`payroll-${of}-${year}.xlsx`))
-    .header('cache-control', 'private, no-store')
-    .send(await xlsxFile(sheetOf(read, year, ctx.language)));
+  return { bytes: await xlsxFile(sheetOf(read, year, ctx.language)), fileName: `payroll-${of}-${year}.xlsx` };
 }
 
 function sheetOf({ rows, totals, total }: Year, year: number, language: Language): SheetTable {

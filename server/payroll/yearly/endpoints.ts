@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { yearlyDocuments } from '../../../contract/payroll/yearly-documents.ts';
 import { serveOpen } from '../../http/serve.ts';
+import { countOfYear } from '../shared/count-named.ts';
+import { servePaper } from '../shared/serve-paper.ts';
 import { sendYearFiling } from './keep-filing.ts';
-import { sendYearlyPnd1 } from './yearly-pnd1.ts';
-import { sendYearlySocialSecurity } from './yearly-social-security.ts';
+import { makeYearlyPnd1 } from './yearly-pnd1.ts';
+import { makeYearlySocialSecurity } from './yearly-social-security.ts';
 
 export function registerYearlyDocuments(app: FastifyInstance) {
-  serveOpen(app, yearlyDocuments.pnd1, ({ ctx, query, reply }) => sendYearlyPnd1(ctx, query, reply));
-  serveOpen(app, yearlyDocuments.socialSecurity, ({ ctx, query, reply }) => sendYearlySocialSecurity(ctx, query, reply));
+  servePaper(app, yearlyDocuments.pnd1, {
+    count: (ctx, { year }) => countOfYear(ctx, 'payment', year),
+    make: makeYearlyPnd1,
+  });
+  servePaper(app, yearlyDocuments.socialSecurity, {
+    count: (ctx, { year }) => countOfYear(ctx, 'wage', year),
+    make: makeYearlySocialSecurity,
+  });
   serveOpen(app, yearlyDocuments.filing, ({ ctx, query, reply }) => sendYearFiling(ctx, query, reply));
 }

@@ -5,6 +5,7 @@ import { insertRow } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import { keepFile, openKeptFile } from '../shared/kept-file.ts';
+import { sendPaper } from '../shared/paper.ts';
 import { peopleById } from '../shared/payroll-person.ts';
 
 export type YearDocument = 'pnd1a' | 'funds' | 'sso' | 'compensation';
@@ -72,16 +73,6 @@ export async function countYearFiles(ctx: Ctx, { year, additional }: { year: num
   return Number(rows[0]?.count ?? 0);
 }
 
-const contentType = (fileName: string): string =>
-  fileName.endsWith('.pdf') ? 'application/pdf' : `${fileName.endsWith('.csv') ? 'text/csv' : 'text/plain'}; charset=utf-8`;
-
-export const sendFile = (reply: FastifyReply, { bytes, fileName }: { bytes: Buffer; fileName: string }) =>
-  reply
-    .header('content-type', contentType(fileName))
-    .header('content-disposition', `attachment; filename="${encodeURIComponent(fileName)}"`)
-    .header('cache-control', 'private, no-store')
-    .send(bytes);
-
 /** A yearly file that was taken before, unchanged. */
 export async function sendYearFiling(ctx: MemberContext, { id }: { id: string }, reply: FastifyReply) {
   const found = await ctx.transaction({}, async (inside) => {
@@ -96,5 +87,5 @@ export async function sendYearFiling(ctx: MemberContext, { id }: { id: string },
     return row;
   });
   const bytes = await openKeptFile(ctx, { fileId: found.file_id, sha256: found.sha256 });
-  return sendFile(reply, { bytes, fileName: found.name });
+  return sendPaper(reply, { bytes, fileName: found.name });
 }

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { yearlyDocuments } from '../../../contract/payroll/yearly-documents.ts';
@@ -19,29 +18,29 @@ import { plainDate, type Satang, satang } from '../../../domain/units.ts';
 import { csvFile } from '../../adapters/sheet-file.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
+import type { Say } from '../shared/paper.ts';
 import { feesOfYear, loadFees } from '../shared/payee-fees.ts';
 import { pnd1Paper } from '../shared/pnd1-paper.ts';
-import { printReturn, sendPrinted } from '../shared/print-return.ts';
+import { drawReturn, printReturn } from '../shared/print-return.ts';
 import { problemView } from '../shared/problem-view.ts';
 import { noteReported, readReported } from '../shared/reported-lines.ts';
 import { loadYearPeople, type YearPeople, yearFiling } from '../shared/year-people.ts';
-import { countYearFiles, keepYearFile, listYearFiles, sendFile, type YearFile } from './keep-filing.ts';
+import { countYearFiles, keepYearFile, listYearFiles, type YearFile } from './keep-filing.ts';
 
 type Asked = Query<typeof yearlyDocuments.pnd1>;
 type Preview = Answer<typeof yearlyDocuments.pnd1>;
 
 /** A preview of the yearly return, or one of its files: then it is kept as it was taken. */
-export async function sendYearlyPnd1(ctx: MemberContext, asked: Asked, reply: FastifyReply) {
+export async function makeYearlyPnd1(ctx: MemberContext, asked: Asked, say?: Say) {
   if (asked.format === 'json') return ctx.transaction({ readOnly: true }, (inside) => previewReturn(inside, asked));
   if (asked.format === 'svg') {
     const { printed, fileName } = await ctx.transaction({ readOnly: true }, async (inside) => {
       const made = await yearReturn(inside, await loadYearPeople(inside, { year: asked.year }), asked);
       return { printed: pnd1Paper(made.filing, made.year.payer), fileName: pnd1FileName(made.filing) };
     });
-    return sendPrinted(reply, await printReturn(printed, 'svg'), { fileName, format: 'svg' });
+    return drawReturn(printed, fileName);
   }
-  const file = await ctx.transaction({}, (inside) => takeReturn(inside, asked));
-  return sendFile(reply, file);
+  return ctx.transaction({}, (inside) => takeReturn(inside, asked, say));
 }
 
 const periodOf = ({ year }: Pick<Asked, 'year'>) => ({ form: 'pnd1a', period: String(year) }) as const;
@@ -132,7 +131,7 @@ function totalsOf({ people }: Pick<YearPeople, 'people'>) {
   };
 }
 
-async function takeReturn(ctx: Ctx, asked: Asked): Promise<YearFile> {
+async function takeReturn(ctx: Ctx, asked: Asked, say: Say | undefined): Promise<YearFile> {
   const year = await loadYearPeople(ctx, { year: asked.year });
   const ties = await tiesOf(ctx, year);
   const untied = ties.checks.filter((tie) => !tie.isEqual).length;
@@ -149,7 +148,7 @@ async function takeReturn(ctx: Ctx, asked: Asked): Promise<YearFile> {
   const made = await yearReturn(ctx, year, asked);
   const gaps = payeesWithGaps(made.filing, made.fees).filter(({ problems }) => blocksFile(problems)).length;
   if (gaps > 0 || made.filing.people.length === 0) throw new AppError('payroll/not-ready', { count: Math.max(1, gaps) });
-  const file = await returnFile(made, asked);
+  const file = await returnFile(made, asked, say);
   await keepYearFile(ctx, file);
   await noteReported(ctx, periodOf(asked), { number: asked.additional, lines: made.filing.people });
   return file;
@@ -158,7 +157,7 @@ async function takeReturn(ctx: Ctx, asked: Asked): Promise<YearFile> {
 const MARK = '\uFEFF';
 
 type Made = Awaited<ReturnType<typeof yearReturn>>;
-async function returnFile({ filing, year }: Made, { additional, format }: Asked): Promise<YearFile> {
+async function returnFile({ filing, year }: Made, { additional, format }: Asked, say: Say | undefined): Promise<YearFile> {
   const totals = pnd1Totals(filing.people);
   const name = pnd1FileName(filing);
   return {
@@ -169,7 +168,7 @@ async function returnFile({ filing, year }: Made, { additional, format }: Asked)
     records: totals.count,
     amount: totals.tax,
     bytes:
-      format === 'pdf' ? await printReturn(pnd1Paper(filing, year.payer), 'pdf') : Buffer.from(MARK + writePnd1(filing), 'utf8'),
+      format === 'pdf' ? await printReturn(pnd1Paper(filing, year.payer), say) : Buffer.from(MARK + writePnd1(filing), 'utf8'),
   };
 }
 

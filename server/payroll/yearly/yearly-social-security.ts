@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { yearlyDocuments } from '../../../contract/payroll/yearly-documents.ts';
@@ -11,10 +10,11 @@ import { csvFile, type SheetCell } from '../../adapters/sheet-file.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import { loadPayer } from '../shared/load-payer.ts';
+import type { Say } from '../shared/paper.ts';
 import { PERSON_COLUMNS, PERSON_JOINS, type PersonRow, personView } from '../shared/payroll-person.ts';
-import { printReturn, sendPrinted } from '../shared/print-return.ts';
+import { drawReturn, printReturn } from '../shared/print-return.ts';
 import type { PrintedReturn } from '../shared/return-paper.ts';
-import { keepYearFile, listYearFiles, sendFile, type YearFile } from './keep-filing.ts';
+import { keepYearFile, listYearFiles, type YearFile } from './keep-filing.ts';
 import { YEARLY } from './texts.ts';
 import { compensationPaper, contributionPaper } from './year-papers.ts';
 
@@ -23,14 +23,13 @@ type Preview = Answer<typeof yearlyDocuments.socialSecurity>;
 type Row = Preview['rows'][number];
 
 /** Social security of a year on a page, or as a sheet: then it is kept as it was taken. */
-export async function sendYearlySocialSecurity(ctx: MemberContext, asked: Asked, reply: FastifyReply) {
+export async function makeYearlySocialSecurity(ctx: MemberContext, asked: Asked, say?: Say) {
   if (asked.format === 'json') return ctx.transaction({ readOnly: true }, (inside) => previewYear(inside, asked));
   if (asked.format === 'svg') {
     const printed = await ctx.transaction({ readOnly: true }, (inside) => yearPaper(inside, asked));
-    return sendPrinted(reply, await printReturn(printed, 'svg'), { fileName: fileNameOf(asked), format: 'svg' });
+    return drawReturn(printed, fileNameOf(asked));
   }
-  const file = await ctx.transaction({}, (inside) => takeSheet(inside, asked));
-  return sendFile(reply, file);
+  return ctx.transaction({}, (inside) => takeSheet(inside, asked, say));
 }
 
 type WageRow = PersonRow & {
@@ -123,7 +122,7 @@ async function yearPaper(ctx: Ctx, asked: Asked): Promise<PrintedReturn> {
   return asked.form === 'compensation' ? compensationPaper(preview, payer, asked) : contributionPaper(preview, payer);
 }
 
-async function takeSheet(ctx: Ctx, asked: Asked): Promise<YearFile> {
+async function takeSheet(ctx: Ctx, asked: Asked, say: Say | undefined): Promise<YearFile> {
   const preview = await previewYear(ctx, asked);
   if (preview.rows.length === 0) throw new AppError('payroll/not-ready', { count: 1 });
   const counts = isCompensation(asked);
@@ -140,7 +139,7 @@ async function takeSheet(ctx: Ctx, asked: Asked): Promise<YearFile> {
     fileName: fileNameOf(asked),
     records: preview.rows.length,
     amount: counts ? preview.totals.counted : preview.totals.employee,
-    bytes: asked.format === 'pdf' ? await printReturn(await yearPaper(ctx, asked), 'pdf') : sheet(),
+    bytes: asked.format === 'pdf' ? await printReturn(await yearPaper(ctx, asked), say) : sheet(),
   };
   await keepYearFile(ctx, file);
   return file;

@@ -1,13 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { jobs } from '../../../contract/jobs/jobs.ts';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { payrollPayments } from '../../../contract/payroll/payroll-payments.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { slipSettings } from '../../../contract/payroll/slip-settings.ts';
+import { savedFiles, tellStreams } from '../../testing/browser.ts';
 import { choose, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { given } from '../../testing/reply.ts';
+import { begun, given } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
 import { type Head, ID, REPORT } from './testing-report.ts';
 
@@ -50,6 +51,23 @@ test('one PDF is made in the order and on the paper of choice; what opens those 
   await press(user, 'PDF of 2 slips to print');
   const body = { payrollReportId: ID, language: 'en', as: 'pdf', order: 'department', paper: 'a4' };
   expect(server.bodyOf(payrollReports.slips)).toEqual(body);
+});
+
+test('a register of many people is made by a job: the page says how far it is, and saves it when it is there', async () => {
+  const { user, server } = await open({ published: null });
+  const running = { id: idOf(9), status: 'running', progress: 400, total: 9000 } as const;
+  server.set(begun(payrollReports.register, idOf(9)), given(jobs.get, running));
+  await press(user, 'Register as PDF');
+  const dialog = await screen.findByRole('dialog', { name: 'Your file is being made' });
+  expect(await within(dialog).findByText('400 of 9,000')).toBeTruthy();
+  const before = savedFiles().length;
+  server.set(given(jobs.get, { ...running, status: 'done', fileId: idOf(9) }), given(jobs.file, 'the register'));
+  tellStreams('/realtime/jobs', 'job', {});
+  await waitFor(() => expect(savedFiles()).toHaveLength(before + 1));
+  expect(server.sent(jobs.file).map(({ query }) => query)).toEqual([{ id: idOf(9) }]);
+  expect(within(dialog).getByRole('button', { name: 'Download the file' })).toBeTruthy();
+  await press(user, 'Close');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('the register of the run is downloaded as a sheet or on paper', async () => {

@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Address, downloadAsked, type LooseInput, send } from '../../api/client.ts';
+import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { A4Sheet } from '../../ui/a4-sheet.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
@@ -31,7 +32,10 @@ export function SheetPage({ endpoint, title, names, besides, savedAs, action }: 
   const input: LooseInput = { query: savedAs ? { ...asked, format: savedAs } : asked };
   const picture = useQuery({
     queryKey: ['document', endpoint.path, asked],
-    queryFn: async () => (await send(endpoint, { query: { ...asked, format: 'svg' } })).blob(),
+    queryFn: async () => {
+      const response = await send(endpoint, { query: { ...asked, format: 'svg' } });
+      return { image: await response.blob(), leftOut: Number(response.headers.get('x-sheets-left-out') ?? 0) };
+    },
     gcTime: 0,
   });
   if (picture.error)
@@ -42,16 +46,24 @@ export function SheetPage({ endpoint, title, names, besides, savedAs, action }: 
       action={
         <Group gap="xs" className="wela-no-print">
           {action}
-          {picture.data ? <SheetActions onSave={() => downloadAsked(endpoint, input)} /> : null}
+          {picture.data ? (
+            <SheetActions isWhole={picture.data.leftOut === 0} onSave={() => downloadAsked(endpoint, input)} />
+          ) : null}
         </Group>
       }
     >
-      {picture.data ? <Sheet picture={picture.data} /> : <LoadingShape shape="form" />}
+      {picture.data && picture.data.leftOut > 0 ? (
+        <Alert mb="md" className="wela-no-print">
+          {t('leftOut', { count: format.count(picture.data.leftOut) })}
+        </Alert>
+      ) : null}
+      {picture.data ? <Sheet picture={picture.data.image} /> : <LoadingShape shape="form" />}
     </Page>
   );
 }
 
-function SheetActions({ onSave }: { onSave: () => Promise<unknown> }) {
+type SheetActionsProps = { isWhole: boolean; onSave: () => Promise<unknown> };
+function SheetActions({ isWhole, onSave }: SheetActionsProps) {
   const { t } = useText(SHEET);
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
@@ -61,9 +73,11 @@ function SheetActions({ onSave }: { onSave: () => Promise<unknown> }) {
   };
   return (
     <Group gap="xs" className="wela-no-print">
-      <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.5} />} onClick={() => window.print()}>
-        {t('print')}
-      </Button>
+      {isWhole ? (
+        <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.5} />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      ) : null}
       <Button leftSection={<IconDownload size={18} stroke={1.5} />} loading={isBusy} onClick={() => void save()}>
         {t('download')}
       </Button>
