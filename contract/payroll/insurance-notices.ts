@@ -3,7 +3,7 @@ import { inArea } from '../../domain/areas.ts';
 import { NOTICE_KINDS } from '../../domain/payroll/thai/insurance-notice.ts';
 import { endpoint } from '../endpoint.ts';
 import { Bytes, DateTime, Day, Id, Month } from '../primitives.ts';
-import { ReadinessProblem } from './payroll-documents.ts';
+import { FilingBranches, ReadinessProblem } from './payroll-documents.ts';
 import { PayrollPerson } from './payroll-templates.ts';
 import { LeavingReason } from './settlements.ts';
 
@@ -23,6 +23,8 @@ export const insuranceNotices = {
       month: Month,
       /** `new`: only those whom no file of the month reported yet. */
       people: z.enum(['all', 'new']).default('all'),
+      /** Left out: the head office, or everybody when no branch files apart. */
+      branchId: Id.optional(),
       format: z.enum(['json', 'xlsx', 'pdf']).default('json'),
     }),
     answer: z.object({
@@ -46,6 +48,7 @@ export const insuranceNotices = {
         }),
       ),
       company: z.array(ReadinessProblem),
+      branches: FilingBranches,
       filings: z.array(
         z.object({
           id: Id,
@@ -57,6 +60,7 @@ export const insuranceNotices = {
       ),
     }),
     errors: ['payroll/not-ready'],
+    refs: ['branchId'],
   }),
   filing: endpoint({
     method: 'GET',

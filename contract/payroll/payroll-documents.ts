@@ -60,6 +60,11 @@ export const CompanyCode = Text(16).regex(/^[ -~]*$/, 'form/invalid');
 /** `format-2`: FORMAT v2.0 of the Revenue Department; `older`: the form before it, which RD Prep still reads. */
 export const Pnd1Layout = z.enum(['format-2', 'older']);
 
+/** Whose files a month has, the head office (null) first, with how many people; empty when no branch files apart. */
+export const FilingBranches = z.array(
+  z.object({ branchId: Id.nullable(), name: z.string().nullable(), number: z.string(), people: z.number().int() }),
+);
+
 /** What stands in a file, before it is downloaded. */
 export const FilePreview = z.object({
   document: PayrollDocument,
@@ -96,10 +101,8 @@ export const FilePreview = z.object({
     }),
   ),
   readiness: Readiness,
-  /** Of SPS 1-10, when branches file apart: whose returns the month has, the head office (null) first; else empty. */
-  branches: z.array(
-    z.object({ branchId: Id.nullable(), name: z.string().nullable(), number: z.string(), people: z.number().int() }),
-  ),
+  /** Of SPS 1-10, when branches file apart: whose returns the month has. */
+  branches: FilingBranches,
   /** Of a return of a month: which filing this is, 0 the ordinary one, and the last that was taken. */
   filing: z.object({ number: z.number().int(), last: z.number().int().nullable() }).nullable(),
 });

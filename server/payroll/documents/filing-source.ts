@@ -14,7 +14,7 @@ import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
 import { getReport, keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
 import { type ReportedForm, readReported } from '../shared/reported-lines.ts';
 import { SlipSnapshot, SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
-import { type FilingBranch, loadFilingBranches, requireBranch } from './filing-branch.ts';
+import { type FilingBranch, loadFilingBranches, requireBranch } from '../shared/filing-branch.ts';
 import { loadPayments, type Payments } from './load-payments.ts';
 
 export type DocumentKind = 'bank' | 'pnd1' | 'sso';
@@ -72,7 +72,10 @@ export async function loadSource(
     slips.push(...read);
   }
   const { company, area } = await loadCompany(ctx, first?.month ?? month);
-  const branches = await loadFilingBranches(ctx, slips);
+  const branches = await loadFilingBranches(
+    ctx,
+    slips.map(({ snapshot }) => snapshot.branch?.id ?? null),
+  );
   const branch: FilingSource['branch'] = kind === 'sso' ? requireBranch(branches, scope.branchId) : 'all';
   const { rows } = await sql<{ count: number }>`
       select count(*) from app.payroll_filing where organization_id = ${ctx.organizationId} and document = ${kind}

@@ -7,6 +7,7 @@ import { insertRow } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import { keepFile, openKeptFile, sha256 } from '../shared/kept-file.ts';
+import { branchViews } from '../shared/filing-branch.ts';
 import { loadPayer, type Payer } from '../shared/load-payer.ts';
 import { type Paper, type Say, sendPaper } from '../shared/paper.ts';
 import { drawReturn, printReturn } from '../shared/print-return.ts';
@@ -72,19 +73,14 @@ async function previewDocument(
     fees: feeViews(source, document),
     readiness,
     filing: document.filing ? { number: document.filing.number, last: document.filing.last } : null,
-    branches: kind === 'sso' ? branchViews(source) : [],
+    branches:
+      kind === 'sso'
+        ? branchViews(source.branches, {
+            headOffice: source.company.branchSocialSecurity,
+            count: (branch) => prepareDocument('sso', { ...source, branch }).rows.length,
+          })
+        : [],
   };
-}
-
-/** Who files social security of the month, the head office first, with how many people; empty when that is the head office alone. */
-function branchViews(source: FilingSource) {
-  if (source.branches.length === 0) return [];
-  return [null, ...source.branches].map((branch) => ({
-    branchId: branch?.id ?? null,
-    name: branch?.name ?? null,
-    number: branch?.branchSocialSecurity ?? source.company.branchSocialSecurity,
-    people: prepareDocument('sso', { ...source, branch }).rows.length,
-  }));
 }
 
 /** The fees of payees that stand in the file, each with its day. */

@@ -18,7 +18,7 @@ import { type PlainDate, satang } from '../../../domain/units.ts';
 import { pnd1Paper } from '../shared/pnd1-paper.ts';
 import type { StoredSlip } from '../shared/read-slips.ts';
 import { bankDocument } from './bank-document.ts';
-import { branchOfSlip, companyOf, type FilingBranch, payerOf } from './filing-branch.ts';
+import { branchOfSlip, companyOf, type FilingBranch, payerOf } from '../shared/filing-branch.ts';
 import type { DocumentKind, FilingSource } from './filing-source.ts';
 import {
   baht,

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { insuranceNotices } from '../../../contract/payroll/insurance-notices.ts';
 import { settlements } from '../../../contract/payroll/settlements.ts';
+import { branches } from '../../../contract/people/branches.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { plainDate, yearMonth } from '../../../domain/units.ts';
 import { writeAsCsv } from '../../adapters/read-workbook.ts';
+import { refusalCode } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import { aPayroll, type TestPayroll } from '../shared/testing/a-payroll.ts';
 import { completePapers } from '../shared/testing/papers.ts';
@@ -99,4 +101,45 @@ test('people who are not insured are in no notice', async () => {
   const { version } = await call(employees.get, { query: { id: payroll.busaba.employeeId } });
   await call(employees.update, { body: { id: payroll.busaba.employeeId, version, isSocialSecurityInsured: false } });
   expect((await list('sps609')).rows).toEqual([]);
+});
+
+test('a branch with a number of its own reports those who belong to it on that day, the head office all others', async () => {
+  const own = await aPayroll(app);
+  await completePapers(app, own);
+  const { call: by, raw: fetched } = app.as(own.owner);
+  const aBranch = async (code: string, branchSocialSecurity: string | null) =>
+    (await by(branches.create, { body: { code, name: `สาขา${code}`, branchSocialSecurity } })).id;
+  const [north, unnumbered] = [await aBranch('เหนือ', '000001'), await aBranch('ใต้', null)];
+  const place = (branchId: string, employeeId: string, from: string) =>
+    by(branches.place, { body: { branchId, departmentIds: [], employeeIds: [employeeId], from: plainDate(from) } });
+  const leave = async (employeeId: string) => {
+    const { version } = await by(employees.get, { query: { id: employeeId } });
+    await by(employees.update, { body: { id: employeeId, version, endDate: plainDate('2026-06-20') } });
+  };
+  for (const { employeeId } of [own.anan, own.busaba, own.chai]) await leave(employeeId);
+  await place(north, own.anan.employeeId, '2026-01-01');
+  await place(unnumbered, own.busaba.employeeId, '2026-01-01');
+  // After he left: the branch of his last day counts.
+  await place(north, own.chai.employeeId, '2026-06-21');
+
+  const ask = (branchId?: string) =>
+    by(insuranceNotices.list, { query: { document: 'sps609', month, ...(branchId ? { branchId } : {}) } });
+  const codesOf = async (branchId?: string) => (await ask(branchId)).rows.map(({ code }) => code);
+  expect([await codesOf(), await codesOf(north)]).toEqual([['E2', 'E3'], ['E1']]);
+  expect((await ask()).branches).toEqual([
+    { branchId: null, name: null, number: '000000', people: 2 },
+    { branchId: north, name: 'สาขาเหนือ', number: '000001', people: 1 },
+  ]);
+  expect(await refusalCode(ask(unnumbered))).toBe('validation/has-errors');
+
+  await by(settlements.propose, { body: { employeeId: own.anan.employeeId, reason: 'resigned' } });
+  const file = await fetched(insuranceNotices.list, {
+    query: { document: 'sps609', month, branchId: north, format: 'xlsx' },
+  });
+  expect(file.headers['content-disposition']).toContain('SPS6-09_1000000001_000001_2569-06.xlsx');
+  const { default: readSheets } = await import('read-excel-file/node');
+  const [sheet] = await readSheets(file.rawPayload);
+  expect([sheet?.sheet, sheet?.data.slice(1).map((row) => row[0])]).toEqual(['000001', ['1000090000372']]);
+  expect((await ask(north)).rows.map(({ reportedDate }) => reportedDate === null)).toEqual([false]);
+  expect((await ask()).rows.map(({ reportedDate }) => reportedDate === null)).toEqual([true, true]);
 });

@@ -35,6 +35,7 @@ async function previewNotice(ctx: Ctx, asked: Asked): Promise<Preview> {
     isReady: readyRows(notice, 'all').length > 0,
     rows: notice.rows.map((row) => rowView(ctx, notice, row)),
     company: notice.companyProblems.map(problemView),
+    branches: notice.branches,
     filings: await listNoticeFiles(ctx, notice.document, notice.month),
   };
 }

@@ -51,8 +51,11 @@ const REASONS = {
 } as const;
 
 const FORM_NAMES = { sps103: 'SPS1-03', sps609: 'SPS6-09' } as const;
-export const noticeFileName = ({ document, month, payer }: Notice, format: 'xlsx' | 'pdf'): string =>
-  `${FORM_NAMES[document]}_${payer.socialSecurityId}_${buddhistYear(Number(month.slice(0, 4)))}-${month.slice(5)}.${format}`;
+export function noticeFileName({ document, month, payer, branches }: Notice, format: 'xlsx' | 'pdf'): string {
+  const branch = branches.length === 0 ? [] : [payer.branchSocialSecurity];
+  const thaiMonth = `${buddhistYear(Number(month.slice(0, 4)))}-${month.slice(5)}`;
+  return `${[FORM_NAMES[document], payer.socialSecurityId, ...branch, thaiMonth].join('_')}.${format}`;
+}
 
 /** A sheet named as the branch of the company at the office, one person a row, as its own sheets of contributions are. */
 export function noticeSheet({ document, payer }: Notice, rows: readonly NoticeRow[]): Promise<Buffer> {

@@ -35,6 +35,7 @@ const NOTICE = {
   isReady: true,
   rows: [leaver, unsaid],
   company: [],
+  branches: [],
   filings: [filing],
 } as const;
 const PATH = '/payrolls/sps6-09?month=2026-06';
@@ -79,4 +80,17 @@ test('a month without joiners says so in Thai', async () => {
   const none = { ...NOTICE, document: 'sps103', isReady: false, rows: [], filings: [] } as const;
   await renderPage('/payrolls/sps1-03?month=2026-06', { answers: [given(insuranceNotices.list, none)], language: 'th' });
   expect(await screen.findByText(/ไม่มีผู้เริ่มงานใน/)).toBeTruthy();
+});
+
+test('where branches report apart, the page asks for the people of one, and so does its file', async () => {
+  const branches = [
+    { branchId: null, name: null, number: '000000', people: 3 },
+    { branchId: idOf(5), name: 'North', number: '000001', people: 2 },
+  ];
+  const { user, server } = await renderPage(PATH, { answers: [given(insuranceNotices.list, { ...NOTICE, branches })] });
+  await user.selectOptions(await screen.findByLabelText('Head office or branch'), '000001 · North · 2 people');
+  await waitFor(() => expect(sentTo(server).at(-1)).toEqual({ document: 'sps609', month: '2026-06', branchId: idOf(5) }));
+  await press(user, 'Download Excel');
+  const asked = { document: 'sps609', month: '2026-06', branchId: idOf(5), people: 'all', format: 'xlsx' };
+  await waitFor(() => expect(sentTo(server)).toContainEqual(asked));
 });

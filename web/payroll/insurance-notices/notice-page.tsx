@@ -16,6 +16,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { BranchChoice } from '../shared/branch-choice.tsx';
 import { usePayrollTabs } from '../shared/payroll-tabs.ts';
 import { PersonCell } from '../shared/person-cell.tsx';
 import { problemText } from '../shared/problem-text.ts';
@@ -37,12 +38,13 @@ function NoticePage({ document }: { document: Notice['document'] }) {
   const list = useListState();
   const chosen = list.one('month');
   const month = chosen && isYearMonth(chosen) ? chosen : yearMonth(thisMonth());
-  const found = useQuery(query(insuranceNotices.list, { query: { document, month } }));
+  const branchId = list.one('branchId');
+  const found = useQuery(query(insuranceNotices.list, { query: { document, month, ...(branchId ? { branchId } : {}) } }));
   return (
     <ListPage
       title={t(`${document}.title`)}
       tabs={usePayrollTabs(payroll)}
-      filters={<MonthStepper month={month} onChange={(next) => list.set({ month: next })} />}
+      filters={<MonthStepper month={month} onChange={(next) => list.set({ month: next, branchId: undefined })} />}
     >
       <Text c="dimmed" size="sm" maw={820}>
         {t(`${document}.lead`)}
@@ -50,22 +52,28 @@ function NoticePage({ document }: { document: Notice['document'] }) {
       <QueryView
         query={found}
         empty={<EmptyState title={t(`none.${document}`, { month: format.month(month) })} text={t('none.text')} />}
-        isEmpty={(notice) => notice.rows.length === 0 && notice.filings.length === 0}
+        isEmpty={(notice) => notice.rows.length === 0 && notice.filings.length === 0 && notice.branches.length === 0}
       >
-        {(notice) => <NoticeOfMonth notice={notice} />}
+        {(notice) => (
+          <Stack gap="md">
+            <BranchChoice branches={notice.branches} value={branchId} onChange={(next) => list.set({ branchId: next })} />
+            <NoticeOfMonth notice={notice} branchId={branchId} />
+          </Stack>
+        )}
       </QueryView>
     </ListPage>
   );
 }
 
-function NoticeOfMonth({ notice }: { notice: Notice }) {
+type OfBranch = { notice: Notice; branchId: string | undefined };
+function NoticeOfMonth({ notice, branchId }: OfBranch) {
   const { t } = useText(NOTICES);
   const { t: payroll } = useText(PAYROLL);
   const columns = useMemo(() => columnsOf(notice.document, t), [notice.document, t]);
   const groups = gapsOf(notice, payroll);
   return (
     <Stack gap="md">
-      <TakeNotice notice={notice} />
+      <TakeNotice notice={notice} branchId={branchId} />
       {groups.length > 0 ? (
         <section aria-label={t('missing')}>
           <Title order={2} fz={16} mb="xs">
@@ -94,7 +102,7 @@ function NoticeOfMonth({ notice }: { notice: Notice }) {
 
 const isHeldBack = (row: Row): boolean => row.problems.some((problem) => problem.severity === 'error');
 
-function TakeNotice({ notice: { document, month, rows, isReady } }: { notice: Notice }) {
+function TakeNotice({ notice: { document, month, rows, isReady }, branchId }: OfBranch) {
   const { t } = useText(NOTICES);
   const client = useQueryClient();
   const ready = rows.filter((row) => !isHeldBack(row));
@@ -103,7 +111,7 @@ function TakeNotice({ notice: { document, month, rows, isReady } }: { notice: No
   const [isOnlyNew, setOnlyNew] = useState(true);
   const people = isPartly && isOnlyNew ? ('new' as const) : ('all' as const);
   const take = (kind: 'xlsx' | 'pdf') => async () => {
-    await download(insuranceNotices.list, { query: { document, month, people, format: kind } });
+    await download(insuranceNotices.list, { query: { document, month, people, format: kind, ...(branchId ? { branchId } : {}) } });
     await client.invalidateQueries();
   };
   const heldBack = rows.length - ready.length;

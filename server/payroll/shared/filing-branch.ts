@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { FileCompany } from '../../../domain/payroll/thai/file-party.ts';
 import { invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { addressOf, type Payer } from '../shared/load-payer.ts';
-import type { StoredSlip } from '../shared/read-slips.ts';
+import { addressOf, type Payer } from './load-payer.ts';
+import type { StoredSlip } from './read-slips.ts';
 
 /** A branch that files social security apart from the head office: those with a number of their own. */
 export type FilingBranch = {
@@ -13,9 +13,9 @@ export type FilingBranch = {
   readonly address: Record<string, unknown>;
 };
 
-/** Of the branches that people of these slips belong to, those with a number of their own at the Social Security Office, also removed ones. */
-export async function loadFilingBranches(ctx: Ctx, slips: readonly StoredSlip[]): Promise<FilingBranch[]> {
-  const ids = [...new Set(slips.flatMap(({ snapshot }) => (snapshot.branch === null ? [] : [snapshot.branch.id])))];
+/** Of these branches those with a number of their own at the Social Security Office, also removed ones. */
+export async function loadFilingBranches(ctx: Ctx, branchIds: readonly (string | null)[]): Promise<FilingBranch[]> {
+  const ids = [...new Set(branchIds.filter((id) => id !== null))];
   if (ids.length === 0) return [];
   const { rows } = await sql<FilingBranch>`
     select id, name, coalesce(branch_social_security, '') as "branchSocialSecurity", address from app.branch
@@ -34,6 +34,20 @@ export function requireBranch(branches: readonly FilingBranch[], id: string | un
   const found = branches.find((branch) => branch.id === id);
   if (!found) throw invalidField('branchId', 'form/invalid');
   return found;
+}
+
+/** Whose files a month has, the head office first, with how many people each names; empty when that is the head office alone. */
+export function branchViews(
+  branches: readonly FilingBranch[],
+  { headOffice, count }: { headOffice: string; count: (branch: FilingBranch | null) => number },
+) {
+  if (branches.length === 0) return [];
+  return [null, ...branches].map((branch) => ({
+    branchId: branch?.id ?? null,
+    name: branch?.name ?? null,
+    number: branch?.branchSocialSecurity ?? headOffice,
+    people: count(branch),
+  }));
 }
 
 /** The company as the return of a branch names it. */
