@@ -92,6 +92,9 @@ export const EmployeeData = z.strictObject({
   birthDate: Day.optional(),
   department: Text(160).optional(),
   position: Text(160).optional(),
+  /** By code or name; one that the company has. */
+  branch: Text(160).optional(),
+  costCentre: Text(160).optional(),
   salary: PayAmount.optional(),
   startDate: Day.optional(),
   nationalId: Text(20).optional(),

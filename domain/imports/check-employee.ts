@@ -25,6 +25,9 @@ export type EmployeeDraft = {
   birthDate?: PlainDate;
   department?: string;
   position?: string;
+  /** The code of a branch or a cost centre of the company. */
+  branch?: string;
+  costCentre?: string;
   monthlySalary?: Satang;
   startDate?: PlainDate;
   nationalId?: string;
@@ -35,9 +38,14 @@ export type EmployeeDraft = {
 export type KnownEmployee = EmployeeDraft & { readonly code: string };
 /** `add`: people who are not known yet; `update`: changes of people who are. */
 export type EmployeeMode = 'add' | 'update';
+/** A branch or a cost centre that people can belong to. */
+export type Coded = { readonly code: string; readonly name: string; readonly nameEn: string | null };
 export type EmployeeSurroundings = {
   readonly mode: EmployeeMode;
   readonly known: readonly KnownEmployee[];
+  /** What a cell may name, by code or by name. */
+  readonly branches: readonly Coded[];
+  readonly costCentres: readonly Coded[];
   readonly mapping: Mapping;
   readonly columnCount: number;
   readonly today: PlainDate;
@@ -81,8 +89,21 @@ const readAccount: Reader = (text) => {
   return /^\d{6,20}$/.test(digits) ? { value: { bankAccount: digits } } : { code: 'row/account' };
 };
 
+/** One of a list by its code, else by a name that no other has. */
+function oneOf(list: readonly Coded[], key: 'branch' | 'costCentre', code: string): Reader {
+  const byCode = new Map(list.map((item) => [fold(item.code), item.code]));
+  const named = (name: string) =>
+    list.filter((item) => [item.name, item.nameEn ?? ''].some((known) => fold(known.trim()) === name)).map((item) => item.code);
+  return (text) => {
+    const wanted = fold(text.replace(/\s+/g, ' '));
+    const names = named(wanted);
+    const found = byCode.get(wanted) ?? (names.length === 1 ? names[0] : undefined);
+    return found === undefined ? { code } : { value: { [key]: found } };
+  };
+}
+
 /** How the cell of each field is read, in the order problems are listed. */
-const readersFor = (order: DateOrder | undefined): Record<string, Reader> => ({
+const readersFor = ({ dateOrder: order, branches, costCentres }: EmployeeSurroundings): Record<string, Reader> => ({
   code: words('code', 40),
   title: words('title', 40),
   firstName: personName('firstName'),
@@ -95,6 +116,8 @@ const readersFor = (order: DateOrder | undefined): Record<string, Reader> => ({
   birthDate: parsed(dateReader(order), 'row/date', (birthDate) => ({ birthDate })),
   department: words('department', 160),
   position: words('position', 160),
+  branch: oneOf(branches, 'branch', 'row/branch'),
+  costCentre: oneOf(costCentres, 'costCentre', 'row/cost-centre'),
   salary: parsed(readSalary, 'row/salary', (monthlySalary) => ({ monthlySalary })),
   startDate: parsed(dateReader(order), 'row/date', (startDate) => ({ startDate })),
   nationalId: readNationalId,
@@ -164,14 +187,14 @@ function standingProblems(draft: EmployeeDraft, { known, field, isAmbiguous }: F
  * words is `unchanged`, with other words wrong. In a file of changes a row is about the known person with its code; a row without
  * a code about the one with its e-mail or telephone; empty cells leave what is known. Code and e-mail stand once in a file, and
  * an e-mail belongs to one person. Problems: row/required, row/exists, row/not-found, row/ambiguous (a telephone of several),
- * row/duplicate (with the earlier row), row/email-taken (with the other's code), row/birth-date, and those of single cells.
+ * row/branch and row/cost-centre (none of the company has this code or, alone, this name), row/duplicate (with the earlier row), row/email-taken (with the other's code), row/birth-date, and those of single cells.
  * Source: specification 2 §2, rule RU075, decision AM-109; product rule.
  */
 export function employeeCheck(around: EmployeeSurroundings): (row: FileRow) => CheckedRow<EmployeeDraft & { code: string }> {
   const index = indexOf(around.known);
   const codes = new Map<string, number>();
   const emails = new Map<string, number>();
-  const readers = readersFor(around.dateOrder);
+  const readers = readersFor(around);
   return (row) => {
     const read = readRow(row, around.mapping, readers);
     const problems = [...shapeProblems(row, around.columnCount), ...read.problems];

@@ -131,7 +131,15 @@ describe('employees', () => {
     { code: 'E8', phone: '+66810000007' },
   ];
   const checkAll = (mode: 'add' | 'update', ...lines: string[]) => {
-    const check = employeeCheck({ mode, known, mapping, columnCount: 5, today: plainDate('2026-06-01') });
+    const check = employeeCheck({
+      mode,
+      known,
+      branches: [],
+      costCentres: [],
+      mapping,
+      columnCount: 5,
+      today: plainDate('2026-06-01'),
+    });
     return rows(...lines).map((row) => codes(check(row)));
   };
   test.each([

@@ -126,7 +126,9 @@ describe('a row of a person', () => {
     department: 12,
   };
   const check = (cells: readonly string[], mode: 'add' | 'update' = 'add', known: readonly KnownEmployee[] = []) =>
-    employeeCheck({ mode, known, mapping, columnCount: 13, today: plainDate('2026-06-01') })(row(...cells));
+    employeeCheck({ mode, known, branches: [], costCentres: [], mapping, columnCount: 13, today: plainDate('2026-06-01') })(
+      row(...cells),
+    );
   const person = (changes: Readonly<Record<number, string>> = {}) =>
     Array.from({ length: 13 }, (_, index) => changes[index] ?? ['E1', 'Anan', 'Dee'][index] ?? '');
 

@@ -27,6 +27,8 @@ export const EMPLOYEE_FIELDS: readonly ImportField[] = [
   optional('birthDate', 'birth_date', 'วันเกิด', 'date of birth', 'birthday', 'dob', 'วันเดือนปีเกิด'),
   optional('department', 'department', 'แผนก', 'team', 'division', 'dept', 'ฝ่าย', 'ทีม', 'สังกัด', 'หน่วยงาน'),
   optional('position', 'position', 'ตำแหน่ง', 'job title', 'role', 'ตำแหน่งงาน'),
+  optional('branch', 'branch', 'สาขา', 'branch code', 'branch number', 'รหัสสาขา', 'เลขที่สาขา'),
+  optional('costCentre', 'cost_centre', 'ศูนย์ต้นทุน', 'cost center', 'cost centre', 'cost centre code', 'รหัสศูนย์ต้นทุน'),
   optional('salary', 'monthly_salary', 'เงินเดือน', 'salary', 'base salary', 'wage', 'ฐานเงินเดือน', 'ค่าจ้าง'),
   optional(
     'startDate',

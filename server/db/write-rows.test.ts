@@ -71,6 +71,19 @@ test('many rows go in by one statement, each with the columns it has', async () 
   expect(await write((writer) => insertRows(writer, 'app.holiday', []))).toBe(0);
 });
 
+test('more rows than one statement takes go in too', async () => {
+  const rows = Array.from({ length: 9_000 }, (_, line) => ({
+    form: 'pnd1',
+    period: '2031-01',
+    number: 0,
+    subject: randomUUID(),
+    line: String(line),
+    paid: line,
+    tax: 0,
+  }));
+  expect(await write((writer) => insertRows(writer, 'app.reported_line', rows))).toBe(9_000);
+});
+
 test('a row that is there already makes the insert fail, or is left out when that was asked for', async () => {
   const row = { employee_id: employeeId, active_date: plainDate('2031-01-01'), salary_base: 100 };
   const insert = (options: { skipKnown?: boolean }, more: object[] = []) =>

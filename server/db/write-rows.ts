@@ -40,6 +40,9 @@ export async function insertRow<Table extends TenantTable>(
   return inserted;
 }
 
+/** A statement takes 65,535 values at most; rows may leave out columns that others have. */
+const MOST_VALUES = 30_000;
+
 /**
  * Inserts rows in one statement and answers how many. The database makes the ids that they do not have.
  * With `skipKnown`, a row that a unique rule refuses is left out; otherwise it makes the statement fail.
@@ -52,8 +55,15 @@ export async function insertRows<Table extends TenantTable>(
 ): Promise<number> {
   if (rows.length === 0) return 0;
   const conflict = skipKnown ? sql` on conflict do nothing` : sql``;
-  const { numAffectedRows } = await sql`${insertion(owner, table, rows)}${conflict}`.execute(owner.tx);
-  return Number(numAffectedRows ?? 0n);
+  const widest = rows.reduce((most, row) => Math.max(most, Object.keys(row).length), 0) + 1;
+  const size = Math.max(1, Math.floor(MOST_VALUES / widest));
+  let inserted = 0;
+  for (let start = 0; start < rows.length; start += size) {
+    const some = rows.slice(start, start + size);
+    const { numAffectedRows } = await sql`${insertion(owner, table, some)}${conflict}`.execute(owner.tx);
+    inserted += Number(numAffectedRows ?? 0n);
+  }
+  return inserted;
 }
 
 function insertion({ organizationId }: RowOwner, table: TenantTable, rows: readonly object[]): RawBuilder<unknown> {

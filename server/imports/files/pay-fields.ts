@@ -18,10 +18,13 @@ export function requireMayImport(ctx: Importing, type: string) {
 
 type Importing = Pick<Ctx, 'actor' | 'organization'>;
 
-/** Those of these fields that the caller may not import; where payroll runs the position is one, since it pays. */
+/** Those of these fields that the caller may not import; where payroll runs the position is one, since it pays. Branches are for who arranges them. */
 export function refusedFields(ctx: Importing, type: string, fields: readonly string[]): string[] {
-  if (!isOfPeople(type) || decidesPay(ctx)) return [];
-  return fields.filter((field) => PAY_FIELDS.includes(field) || (field === 'position' && isPaidByPosition(ctx)));
+  if (!isOfPeople(type)) return [];
+  const isOfOwnersOnly = (field: string) => PAY_FIELDS.includes(field) || (field === 'position' && isPaidByPosition(ctx));
+  return fields.filter((field) =>
+    field === 'branch' ? !hasAnyGroup(ctx.actor.groups, GROUPS.positions) : !decidesPay(ctx) && isOfOwnersOnly(field),
+  );
 }
 
 /** The mapping without what the caller may not import: such columns of a file are left out, as unknown ones are. */

@@ -25,7 +25,7 @@ import { heldEmployments } from '../../people/shared/held-employment.ts';
 import { findHeldDays, type HeldDays, type LockedPeriod } from '../../people/shared/locked-periods.ts';
 import { decidesPay } from '../../people/shared/pay-access.ts';
 import { knownClockings } from './known-clockings.ts';
-import { readKnownEmployees } from './known-employees.ts';
+import { readKnownEmployees, readKnownPlaces } from './known-employees.ts';
 import { checkLeaveTaken } from './leave-taken-checks.ts';
 import { checkShifts } from './shift-rules.ts';
 
@@ -37,7 +37,8 @@ export type EmployeeValue = EmployeeDraft & { code: string };
 export const checkEmployees = async (ctx: Ctx, spec: CheckSpec): Promise<RowChecks<EmployeeValue>> => {
   const known = await readKnownEmployees(ctx, spec.mapping);
   const mode = spec.type === 'employee' ? 'add' : 'update';
-  const check = employeeCheck({ ...spec, mode, known, today: dateOf(ctx.now, ctx.organization.timeZone) });
+  const places = await readKnownPlaces(ctx);
+  const check = employeeCheck({ ...spec, ...places, mode, known, today: dateOf(ctx.now, ctx.organization.timeZone) });
   const isLimited = !decidesPay(ctx);
   const contacts = new Map(known.map((person) => [person.code, person]));
   return async (rows) => {

@@ -8,6 +8,7 @@ import { saveSheet } from '../../files/save-sheet.ts';
 import { type SheetColumn, sheetOf, sheetRow } from '../../files/sheet-columns.ts';
 import type { Language } from '../../http/context.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
+import { NO_PLACES, type Places, placesOf } from '../shared/places-of.ts';
 import { listEmployees } from './list-employees.ts';
 import { EMPLOYEES_EXPORT } from './texts.ts';
 
@@ -23,8 +24,12 @@ export const exportEmployees: JobHandler = async ({ ctx, jobId, input, report })
   const rows: SheetCell[][] = [];
   for (let page = 0; ; page++) {
     const query = { ...filters, page, size: ROUND, sort: SORT };
-    const found = await ctx.transaction({ readOnly: true }, (inTenant) => listEmployees(inTenant, query));
-    rows.push(...found.content.map((employee) => sheetRow(columns, employee)));
+    const { found, places } = await ctx.transaction({ readOnly: true }, async (inTenant) => {
+      const listed = await listEmployees(inTenant, query);
+      const ids = listed.content.map(({ id }) => id);
+      return { found: listed, places: await placesOf(inTenant, ids) };
+    });
+    rows.push(...found.content.map((employee) => sheetRow(columns, { ...employee, ...(places.get(employee.id) ?? NO_PLACES) })));
     await report(rows.length, found.totalElements);
     if (page + 1 >= found.totalPages) break;
   }
@@ -40,7 +45,7 @@ export const exportEmployees: JobHandler = async ({ ctx, jobId, input, report })
   return { fileId: jobId, result: { rows: rows.length } };
 };
 
-type Column = SheetColumn<keyof typeof EMPLOYEES_EXPORT.en.headers, z.output<typeof EmployeeListItem>>;
+type Column = SheetColumn<keyof typeof EMPLOYEES_EXPORT.en.headers, z.output<typeof EmployeeListItem> & Places>;
 
 function columnsIn(language: Language): readonly Column[] {
   const { groups, yes, no } = textIn(EMPLOYEES_EXPORT, language);
@@ -59,6 +64,11 @@ function columnsIn(language: Language): readonly Column[] {
     { key: 'phone', width: 16, value: (employee) => shownPhone(employee.phone) },
     { key: 'department', width: 22, value: (employee) => employee.department?.name ?? null },
     { key: 'position', width: 22, value: (employee) => employee.position?.name ?? null },
+    // As an import reads them, with the name beside.
+    { key: 'branch', width: 12, value: ({ branch }) => branch?.code ?? null },
+    { key: 'branchName', width: 24, value: ({ branch }) => branch?.name ?? null },
+    { key: 'costCentre', width: 14, value: ({ costCentre }) => costCentre?.code ?? null },
+    { key: 'costCentreName', width: 24, value: ({ costCentre }) => costCentre?.name ?? null },
     { key: 'startDate', width: 13, value: (employee) => employee.startDate },
     { key: 'endDate', width: 13, value: (employee) => employee.endDate },
     { key: 'permissions', width: 26, value: (employee) => employee.permissionGroups.map(groupName).join(', ') || null },

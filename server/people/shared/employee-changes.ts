@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Satang } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import type { EmployeeRow } from './employee-row.ts';
+import type { PlaceChange } from './place-people.ts';
 import type { PositionFrom, SalaryFrom } from './write-terms.ts';
 
 /** `replaced` is what stood on the same day before, null when nothing did. */
@@ -14,6 +15,8 @@ export type EmployeeChange = {
   after: EmployeeRow;
   salary: SalaryChange | null;
   position: PositionChange | null;
+  /** Left out in imports from before branches and cost centres came with them. */
+  places?: readonly PlaceChange[];
 };
 
 /** The position of each person on the very day from which another is about to count. */

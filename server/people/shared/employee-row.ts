@@ -19,6 +19,9 @@ export type EmployeeInput = {
   /** By name; made when it does not exist. */
   department?: string;
   position?: string;
+  /** By the code of one that is in use. */
+  branch?: string;
+  costCentre?: string;
   monthlySalary?: Satang;
   startDate?: PlainDate;
   endDate?: PlainDate;

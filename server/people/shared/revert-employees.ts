@@ -6,6 +6,7 @@ import { COLUMNS_OF, type EmployeeRow, employeeColumns } from './employee-row.ts
 import { findReferences } from './find-references.ts';
 import { IS_LOCKED } from './locked-periods.ts';
 import { markPayStale } from './mark-pay-stale.ts';
+import { revertPlaces, withLaterPlaces } from './place-people.ts';
 import { updateRows } from './write-employees.ts';
 
 type Tenant = { readonly tx: TenantTx; readonly organizationId: string };
@@ -19,15 +20,16 @@ export async function dependentsOfEmployees(tenant: Tenant, changes: readonly Em
   const codeOf = new Map(changes.map((change) => [change.after.id, change.after.code]));
   const codesOf = (ids: readonly string[]) => [...new Set(ids)].flatMap((id) => codeOf.get(id) ?? []);
   const added = changes.filter((change) => change.before === null).map((change) => change.after.id);
-  const [accounts, terms, locked, records] = [
+  const [accounts, terms, places, locked, records] = [
     await withAccount(tenant, added),
     await withLaterTerms(tenant, changes),
+    await withLaterPlaces(tenant, placesIn(changes), added),
     await inLockedPayroll(tenant, changes),
     await withRecords(tenant, added),
   ];
   const edited = changes.filter((change) => isEdited(change, current.get(change.after.id))).map((change) => change.after.id);
   return {
-    edited: codesOf([...edited, ...terms]),
+    edited: codesOf([...edited, ...terms, ...places]),
     account: codesOf(accounts),
     records: codesOf(records),
     payroll: codesOf(locked),
@@ -39,10 +41,11 @@ async function withRecords(tenant: Tenant, ids: readonly string[]): Promise<stri
   const { rows } = await sql<{ id: string }>`select distinct employee_id as id from app.leave_entry
     where organization_id = ${tenant.organizationId} and employee_id = any(${[...ids]}::uuid[])
       and kind in ('use', 'return', 'adjust', 'import')`.execute(tenant.tx);
-  const beside = ['app.salary', 'app.position_member', 'app.leave_entry'];
+  const beside = ['app.salary', 'app.position_member', 'app.leave_entry', 'app.branch_entry', 'app.cost_centre_entry'];
   return [...rows.map((row) => row.id), ...(await findReferences(tenant, { ids, beside }))];
 }
 
+const placesIn = (changes: readonly EmployeeChange[]) => changes.flatMap((change) => change.places ?? []);
 const columnsOf = ({ before, fields }: EmployeeChange): readonly (keyof EmployeeRow)[] =>
   before === null ? Object.values(COLUMNS_OF).flat() : fields.flatMap((field) => COLUMNS_OF[field] ?? []);
 /** The database keeps the parts of an address in an order of its own. */
@@ -121,6 +124,7 @@ export async function revertEmployees(tenant: Tenant, changes: readonly Employee
   });
   await updateRows(tx, organizationId, rows);
   await revertTerms(tenant, changed);
+  await revertPlaces(tenant, placesIn(changed));
   const added = changes.filter((change) => change.before === null).map((change) => change.after.id);
   if (added.length === 0) return;
   await tx.deleteFrom('app.employee').where('organization_id', '=', organizationId).where('id', 'in', added).execute();

@@ -15,6 +15,7 @@ import {
   SEALED_COLUMNS,
 } from './employee-row.ts';
 import { findOrMakeNames } from './find-or-make-names.ts';
+import { type PlaceChange, type PlaceField, placePeople } from './place-people.ts';
 import { latestSalaries, type PositionFrom, writePositionMembers, writeSalaries } from './write-terms.ts';
 
 export type EmployeeKey = 'code' | 'email' | 'phone';
@@ -60,15 +61,24 @@ export async function writeEmployees(
   });
   const salaries = await changedSalaries(tx, planned, options);
   const added = planned.filter((item) => item.before === null);
-  const updated = planned.filter((item) => item.before !== null && item.changed.length > 0);
   await insertRows(tx, organizationId, added);
-  await updateRows(tx, organizationId, updated.filter(changesRow));
-  await noteStays(tx, organizationId, { moved: movedOf(updated), from: options.today });
+  await updateRows(
+    tx,
+    organizationId,
+    planned.filter((item) => item.before !== null && changesRow(item)),
+  );
+  await noteStays(tx, organizationId, { moved: movedOf(planned), from: options.today });
   await writeSalaries(tx, organizationId, salaries);
   const placed = changedPositions(planned, options.today);
   const replaced = await replacedPositions(tx, organizationId, placed);
   await writePositionMembers(tx, organizationId, placed);
-  const changes = changesOf([...added, ...updated], { salaries, placed, replaced });
+  // Departments and positions say where people belong who say nothing themselves, so they come first.
+  const places = [
+    ...(await changedPlaces(tx, planned, { ...options, field: 'branch' })),
+    ...(await changedPlaces(tx, planned, { ...options, field: 'costCentre' })),
+  ];
+  const updated = planned.filter((item) => item.before !== null && item.changed.length > 0);
+  const changes = changesOf([...added, ...updated], { salaries, placed, replaced, places });
   return {
     added: added.length,
     updated: updated.length,
@@ -93,8 +103,9 @@ type Terms = {
   salaries: readonly SalaryChange[];
   placed: readonly PositionFrom[];
   replaced: ReadonlyMap<string, string>;
+  places: readonly PlaceChange[];
 };
-function changesOf(planned: readonly Planned[], { salaries, placed, replaced }: Terms): EmployeeChange[] {
+function changesOf(planned: readonly Planned[], { salaries, placed, replaced, places }: Terms): EmployeeChange[] {
   const salaryOf = new Map(salaries.map((salary) => [salary.employeeId, salary]));
   const positionOf = new Map(
     placed.map((positionFrom) => [
@@ -102,12 +113,15 @@ function changesOf(planned: readonly Planned[], { salaries, placed, replaced }: 
       { ...positionFrom, replaced: replaced.get(positionFrom.employeeId) ?? null },
     ]),
   );
+  const placesOf = new Map<string, PlaceChange[]>();
+  for (const place of places) placesOf.set(place.employeeId, [...(placesOf.get(place.employeeId) ?? []), place]);
   return planned.map(({ row, before, changed }) => ({
     fields: changed,
     before,
     after: row,
     salary: salaryOf.get(row.id) ?? null,
     position: positionOf.get(row.id) ?? null,
+    places: placesOf.get(row.id) ?? [],
   }));
 }
 
@@ -184,4 +198,21 @@ function changedPositions(planned: readonly Planned[], today: PlainDate): Positi
     const isFirst = !before?.position_id;
     return [{ employeeId: row.id, from: isFirst ? (input.startDate ?? today) : today, positionId: row.position_id }];
   });
+}
+
+/** Branches or cost centres to say of people themselves; notes the field among what changed of a known person. */
+async function changedPlaces(
+  tx: TenantTx,
+  planned: readonly Planned[],
+  { organizationId, today, field }: WriteEmployeesOptions & { field: PlaceField },
+): Promise<PlaceChange[]> {
+  const wanted = planned.flatMap(({ input, row, before }) => {
+    const code = input[field];
+    const from = before === null ? (input.startDate ?? today) : today;
+    return code === undefined ? [] : [{ employeeId: row.id, from, code }];
+  });
+  const written = await placePeople({ tx, organizationId }, field, wanted);
+  const moved = new Set(written.map((place) => place.employeeId));
+  for (const { row, before, changed } of planned) if (before && moved.has(row.id)) changed.push(field);
+  return written;
 }

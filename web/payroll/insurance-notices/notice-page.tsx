@@ -111,7 +111,9 @@ function TakeNotice({ notice: { document, month, rows, isReady }, branchId }: Of
   const [isOnlyNew, setOnlyNew] = useState(true);
   const people = isPartly && isOnlyNew ? ('new' as const) : ('all' as const);
   const take = (kind: 'xlsx' | 'pdf') => async () => {
-    await download(insuranceNotices.list, { query: { document, month, people, format: kind, ...(branchId ? { branchId } : {}) } });
+    await download(insuranceNotices.list, {
+      query: { document, month, people, format: kind, ...(branchId ? { branchId } : {}) },
+    });
     await client.invalidateQueries();
   };
   const heldBack = rows.length - ready.length;
