@@ -8,13 +8,13 @@ import { dateOf, firstDayOf, lastDayOf, monthOf } from '../../../domain/time.ts'
 import { type BasisPoints, type PlainDate, plainDate, type YearMonth } from '../../../domain/units.ts';
 import { invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { type FilingBranch, loadFilingBranches, requireBranch } from '../shared/filing-branch.ts';
 import { areaIn } from '../shared/load-pay-settings.ts';
 import { loadFees, type PayeeFee } from '../shared/payee-fees.ts';
 import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
 import { getReport, keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
 import { type ReportedForm, readReported } from '../shared/reported-lines.ts';
 import { SlipSnapshot, SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
-import { type FilingBranch, loadFilingBranches, requireBranch } from '../shared/filing-branch.ts';
 import { loadPayments, type Payments } from './load-payments.ts';
 
 export type DocumentKind = 'bank' | 'pnd1' | 'sso';

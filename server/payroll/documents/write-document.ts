@@ -15,10 +15,10 @@ import { type SpsFiling, spsReadiness, spsSplit, spsTotals, writeSps110 } from '
 import { additionalPeople, spsLines } from '../../../domain/payroll/thai/sps110-additional.ts';
 import { pnd1Lines } from '../../../domain/payroll/tie-out.ts';
 import { type PlainDate, satang } from '../../../domain/units.ts';
+import { branchOfSlip, companyOf, type FilingBranch, payerOf } from '../shared/filing-branch.ts';
 import { pnd1Paper } from '../shared/pnd1-paper.ts';
 import type { StoredSlip } from '../shared/read-slips.ts';
 import { bankDocument } from './bank-document.ts';
-import { branchOfSlip, companyOf, type FilingBranch, payerOf } from '../shared/filing-branch.ts';
 import type { DocumentKind, FilingSource } from './filing-source.ts';
 import {
   baht,

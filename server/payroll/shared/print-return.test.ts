@@ -19,10 +19,17 @@ function longReturn(people: number): PrintedReturn {
       figures: (row) => [row.paid],
     });
   const groups = [group('1', people - 32), group('2', 32)];
-  const paper = { ...NO_COVER, hasCover: true, form: 'ภ.ง.ด.1', name: '', attachment: { name: '', owner: '', notes: [], groups } };
+  const paper = {
+    ...NO_COVER,
+    hasCover: true,
+    form: 'ภ.ง.ด.1',
+    name: '',
+    attachment: { name: '', owner: '', notes: [], groups },
+  };
   return { title: 'ภ.ง.ด.1', author: 'บริษัท', papers: [paper] };
 }
-const sheetsOf = ({ papers }: PrintedReturn) => papers.flatMap((paper) => paper.attachment.groups.flatMap((group) => group.pages));
+const sheetsOf = ({ papers }: PrintedReturn) =>
+  papers.flatMap((paper) => paper.attachment.groups.flatMap((group) => group.pages));
 
 test('a long return is set in parts: every sheet once, with its number, the cover once', () => {
   const whole = longReturn(32 * 40);
