@@ -8,8 +8,8 @@ import { saveSheet } from '../../files/save-sheet.ts';
 import { type SheetColumn, sheetOf, sheetRow } from '../../files/sheet-columns.ts';
 import type { Language } from '../../http/context.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
-import { NO_PLACES, type Places, placesOf } from '../shared/places-of.ts';
 import { listEmployees } from './list-employees.ts';
+import { NO_PLACES, type Places, placesOf } from './places-of.ts';
 import { EMPLOYEES_EXPORT } from './texts.ts';
 
 export const EXPORT_JOB = 'employee-export';

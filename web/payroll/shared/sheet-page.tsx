@@ -3,7 +3,6 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Address, downloadAsked, type LooseInput, send } from '../../api/client.ts';
-import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { A4Sheet } from '../../ui/a4-sheet.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
@@ -54,7 +53,7 @@ export function SheetPage({ endpoint, title, names, besides, savedAs, action }: 
     >
       {picture.data && picture.data.leftOut > 0 ? (
         <Alert mb="md" className="wela-no-print">
-          {t('leftOut', { count: format.count(picture.data.leftOut) })}
+          {t('leftOut', { count: picture.data.leftOut })}
         </Alert>
       ) : null}
       {picture.data ? <Sheet picture={picture.data.image} /> : <LoadingShape shape="form" />}

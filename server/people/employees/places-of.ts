@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { dateOf } from '../../../domain/time.ts';
 import type { Ctx } from '../../http/context.ts';
-import { branchOf } from './branch-of.ts';
-import { costCentreOf } from './cost-centre-of.ts';
+import { branchOf } from '../shared/branch-of.ts';
+import { costCentreOf } from '../shared/cost-centre-of.ts';
 
 type Place = { readonly code: string; readonly name: string };
 export type Places = { readonly branch: Place | null; readonly costCentre: Place | null };
