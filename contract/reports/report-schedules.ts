@@ -55,7 +55,7 @@ export const reportSchedules = {
       'Have a report made every day, every week, every month or after each payroll period, for people who may open reports',
     body: z.strictObject({ kind: z.enum(REPORT_KINDS), templateId: Id, frequency: Frequency, ...people }),
     answer: Schedule,
-    errors: ['not-found', 'ref-not-found', 'plan/export-denied'],
+    errors: ['not-found', 'ref-not-found', 'plan/export-denied', 'plan/required'],
     refs: ['templateId', 'employeeIds'],
     limit: 'export',
   }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { REPORT_WORDS } from '../../../contract/reports/report-words.ts';
 import { textIn } from '../../../domain/define-text.ts';
 import type { PaySchedule } from '../../../domain/payroll/pay-cycle.ts';
-import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
+import { GROUPS } from '../../../domain/permissions.ts';
 import { BASES } from '../../../domain/reports/report-bases.ts';
 import { hasDays, type ReportKind } from '../../../domain/reports/report-columns.ts';
 import { latestDue, type ReportDays, type ReportFrequency } from '../../../domain/reports/schedule-days.ts';
@@ -21,6 +21,7 @@ import type { Services } from '../../http/services.ts';
 import { eachAlone } from '../../jobs/each-alone.ts';
 import { notify } from '../../notifications/notify.ts';
 import { enqueueRun } from '../shared/enqueue-run.ts';
+import { isInPlan, passesKind } from '../shared/kinds.ts';
 import { readTemplate } from '../shared/read-templates.ts';
 
 type Log = MemberContext['log'];
@@ -64,7 +65,7 @@ async function reportsOf(round: Round): Promise<void> {
   if (organization.plan.isFree) return;
   const today = dateOf(services.now(), organization.timeZone);
   await eachAlone(
-    rows,
+    rows.filter(({ kind }) => isInPlan(organization, kind)),
     ({ id }) => `schedule ${id}`,
     (row) => makeDue(round, row, { today, days: latestDue(row.frequency, { lookedOn: row.lookedOn, today }, pays) }),
   );
@@ -93,7 +94,7 @@ async function paySchedules(tx: Tx, organizationId: string): Promise<PaySchedule
 type Due = { readonly today: PlainDate; readonly days: ReportDays | null };
 
 async function makeDue(round: Round, row: Row, { today, days }: Due): Promise<void> {
-  const owner = row.owner && (await personIn(round, row.owner));
+  const owner = row.owner && (await personIn(round, row.owner, row.kind));
   if (!owner) return stop(round, row, 'owner');
   const template = await owner.transaction({ readOnly: true }, async (ctx) => templateOf(ctx, row));
   if (!template) return stop(round, row, 'template');
@@ -102,7 +103,7 @@ async function makeDue(round: Round, row: Row, { today, days }: Due): Promise<vo
   if (!days) return;
   const range = hasDays(row.kind) ? { startDate: days.from, endDate: days.to } : {};
   for (const account of row.people ?? []) {
-    const person = await personIn(round, account);
+    const person = await personIn(round, account, row.kind);
     if (!person) continue;
     const definition = template;
     await person.transaction({}, (ctx) => enqueueRun(ctx, { kind: row.kind, template, definition, ...range, isScheduled: true }));
@@ -128,9 +129,13 @@ const claim = ({ services, organizationId }: Round, { id, lookedOn }: Row, { tod
   });
 
 /** A person as they are today, if they may still open reports. */
-async function personIn({ services, log, organizationId }: Round, { userId, language }: Account): Promise<MemberContext | null> {
+async function personIn(
+  { services, log, organizationId }: Round,
+  { userId, language }: Account,
+  kind: ReportKind,
+): Promise<MemberContext | null> {
   const membership = await services.memberships.find(userId, organizationId, true);
-  if (membership?.approveStatus !== 'APPROVED' || !hasAnyGroup(membership.actor.groups, GROUPS.reports)) return null;
+  if (membership?.approveStatus !== 'APPROVED' || !passesKind(membership, kind)) return null;
   const base = {
     requestId: `morning-${randomUUID()}`,
     now: services.now(),

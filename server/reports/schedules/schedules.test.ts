@@ -105,3 +105,14 @@ test('it goes with its template', async () => {
   await as(admin).call(timesheetReports.remove, { query: { id: own.id, version: own.version } });
   expect(await refusalCode(as(admin).call(reportSchedules.list, { query: { kind, templateId: own.id } }))).toBe('not-found');
 });
+
+test('what the plan does not have is not set up either', async () => {
+  const lite = await at.host.build.company({ plan: 'lite' });
+  const body = {
+    kind: 'form-responses' as const,
+    templateId: standardTemplateId('form-responses'),
+    frequency: 'weekly' as const,
+    employeeIds: [lite.owner.employeeId],
+  };
+  expect(await refusalCode(as(lite.owner).call(reportSchedules.create, { body }))).toBe('plan/required');
+});

@@ -5,11 +5,13 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { insertRow, insertRows, removeVersioned, updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { passesKind } from '../shared/kinds.ts';
 import { readTemplate } from '../shared/read-templates.ts';
 import { listRecipients, readSchedule, storedTemplate } from './read-schedules.ts';
 
 export async function createSchedule(ctx: Ctx, body: Body<typeof reportSchedules.create>) {
   const { kind, templateId, frequency, employeeIds } = body;
+  if (!passesKind(ctx, kind)) throw new AppError('plan/required');
   const template = await readTemplate(ctx, kind, templateId);
   await requireRecipients(ctx, employeeIds);
   const { id } = await insertRow(ctx, 'app.report_schedule', {

@@ -5,6 +5,10 @@ import { iccReports } from '../../../contract/reports/icc-reports.ts';
 import type { ReportCalls } from '../../../contract/reports/report-calls.ts';
 import { summaryReports } from '../../../contract/reports/summary-reports.ts';
 import { timesheetDayReports, timesheetReports } from '../../../contract/reports/timesheet-reports.ts';
+import { allowsGroups } from '../../../domain/permissions.ts';
+import { passesGate } from '../../../domain/plans.ts';
+import type { ReportKind } from '../../../domain/reports/report-columns.ts';
+import type { Ctx } from '../../http/context.ts';
 
 /** The calls of all kinds of reports; kinds that share theirs are told apart by the `kind` that was sent. */
 export const ALL_REPORT_CALLS: readonly ReportCalls[] = [
@@ -16,3 +20,18 @@ export const ALL_REPORT_CALLS: readonly ReportCalls[] = [
   formReports,
   iccReports,
 ];
+
+const listOf = (kind: ReportKind) => ALL_REPORT_CALLS.find(({ list }) => list.query.shape.kind.safeParse(kind).success)?.list;
+type Member = Pick<Ctx, 'actor' | 'organization'>;
+
+/** Whether the plan of a company has the calls of a kind. */
+export function isInPlan({ plan }: Pick<Member['organization'], 'plan'>, kind: ReportKind): boolean {
+  const wanted = listOf(kind)?.plan;
+  return wanted === undefined || passesGate(plan, wanted);
+}
+
+/** What the calls of a kind ask of a person and of the plan, for work on it that goes by other ways. */
+export function passesKind({ actor, organization }: Member, kind: ReportKind): boolean {
+  const list = listOf(kind);
+  return list !== undefined && allowsGroups(list.access, actor.groups, true) && isInPlan(organization, kind);
+}
