@@ -143,6 +143,16 @@ export const ERRORS = {
   'samples/not-empty': 409,
   'samples/hanging': 409,
   'samples/not-payable': 409,
+  'commerce/nothing-chosen': 422,
+  'commerce/one-of-a-kind': 422,
+  'commerce/seats': 422,
+  'commerce/too-early': 409,
+  'commerce/next-paid': 409,
+  'commerce/price-moved': 409,
+  'commerce/plan-moved': 409,
+  'commerce/order-waits': 409,
+  'commerce/slip-used': 409,
+  'commerce/not-offered': 409,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -7,6 +7,8 @@ import { calendars } from './calendars/calendars.ts';
 import { overtime } from './calendars/overtime.ts';
 import { workHours } from './calendars/work-hours.ts';
 import { apiKeys } from './company/api-keys.ts';
+import { billing } from './commerce/billing.ts';
+import { orders } from './commerce/orders.ts';
 import { company } from './company/company.ts';
 import { consent } from './company/consent.ts';
 import { enterprise } from './company/enterprise.ts';
@@ -18,6 +20,7 @@ import { providerConsole } from './console/console.ts';
 import { consoleClocks } from './console/console-clocks.ts';
 import { consoleEmployees } from './console/console-employees.ts';
 import { consoleEvents } from './console/console-events.ts';
+import { consoleOrders } from './console/console-orders.ts';
 import { consoleStations } from './console/console-stations.ts';
 import { providerAccess } from './console/provider-access.ts';
 import { supportNotes } from './console/support-notes.ts';
@@ -180,6 +183,8 @@ export const contract: Contract = {
   imports,
   enterpriseImports,
   plans,
+  billing,
+  orders,
   positions,
   organizations,
   invitations,
@@ -202,6 +207,7 @@ export const contract: Contract = {
   consoleClocks,
   consoleEmployees,
   consoleEvents,
+  consoleOrders,
   consoleStations,
   providerAccess,
   supportNotes,

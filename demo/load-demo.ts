@@ -20,6 +20,7 @@ import { loadApprovalLines } from './load-approval-lines.ts';
 import { loadBoards } from './load-boards.ts';
 import { loadCompany } from './load-company.ts';
 import { loadEmptyCompany } from './load-empty-company.ts';
+import { loadOrders } from './load-orders.ts';
 import { loadPayrolls } from './load-payrolls.ts';
 import { loadTaxDeclarations } from './load-tax-declarations.ts';
 import { AT_THE_DOOR, loadWaysIn } from './newcomers.ts';
@@ -60,6 +61,7 @@ async function loadAll(app: FastifyInstance, say: Say) {
   await loadEnterprises(services, today);
   await makeAccounts(services);
   await loadStaff(services);
+  await loadOrders(app, today);
   await loadEmployeeRecords(services, today);
   await loadZones(services);
   await loadLeave(services, today);

@@ -7,12 +7,15 @@ import { registerCalendars } from './calendars/holidays/endpoints.ts';
 import { registerOvertime } from './calendars/overtime-periods/endpoints.ts';
 import { registerWorkHours } from './calendars/work-hours/endpoints.ts';
 import { registerApiKeys } from './company/api-keys/endpoints.ts';
+import { registerBilling } from './commerce/billing/endpoints.ts';
+import { registerOrders } from './commerce/orders/endpoints.ts';
 import { registerEnterprise } from './company/brand/endpoints.ts';
 import { registerConsent } from './company/consent/endpoints.ts';
 import { registerCompany } from './company/details/endpoints.ts';
 import { registerPlans } from './company/plans/endpoints.ts';
 import { registerWebhooks } from './company/webhooks/endpoints.ts';
 import { registerConsole } from './console/companies/endpoints.ts';
+import { registerConsoleOrders } from './console/orders/endpoints.ts';
 import { registerFiles } from './files/endpoints.ts';
 import { registerDashboard } from './home/dashboard/endpoints.ts';
 import { registerOwnMonth } from './home/own-month/endpoints.ts';
@@ -161,7 +164,10 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerPersonalCopies,
   registerDataRequests,
   registerReportSchedules,
+  registerBilling,
+  registerOrders,
   registerConsole,
+  registerConsoleOrders,
 ];
 
 export function registerNouns(app: FastifyInstance) {

@@ -19,7 +19,7 @@ export const files = {
     path: '/auth/v1/file',
     changes: [],
     summary:
-      'Upload a file: multipart `purpose` (employee-document, training-certificate, employee-image, company-image, clocking-photo, request-file, task-file, leave-paper, announcement-image, tax-declaration-file), then `uploadFile`. It is kept for a day until something refers to it',
+      'Upload a file: multipart `purpose` (employee-document, training-certificate, employee-image, company-image, clocking-photo, request-file, task-file, leave-paper, announcement-image, tax-declaration-file, payment-slip), then `uploadFile`. It is kept for a day until something refers to it',
     access: 'member',
     multipart: true,
     answer: FileView,

@@ -105,7 +105,8 @@ const VERBS = {
   'payroll-summary': ['export'],
   'tax-certificate': ['export', 'make', 'send', 'start-export', 'update'],
   'payroll-template': ['add-member', 'create', 'remove', 'remove-member', 'set-approvers', 'set-makers', 'set-members', 'update'],
-  plan: ['request-quotation', 'set'],
+  order: ['cancel', 'confirm', 'create', 'end', 'reject', 'request-invoice', 'send-slip'],
+  plan: ['add', 'request-quotation', 'set', 'set-address', 'set-invoice-address'],
   position: ['add-members', 'create', 'remove', 'remove-member', 'reorder', 'update'],
   'position-fund': ['remove', 'set'],
   'provider-access': [

@@ -7,7 +7,7 @@ export type EventTopic = (typeof EVENT_TOPICS)[number];
  * Jobs that failed are about `data`, refused sign-ins about `access`. Source: product rule.
  */
 export const TOPIC_ENTITIES: Readonly<Record<EventTopic, readonly string[]>> = {
-  company: ['organization', 'setting', 'enterprise', 'subscription', 'consent', 'notification-preference'],
+  company: ['organization', 'setting', 'enterprise', 'subscription', 'order', 'billing', 'consent', 'notification-preference'],
   people: ['employee', 'department', 'position', 'invitation'],
   time: ['clocking', 'shift', 'shift_group', 'shift_profile', 'holiday', 'overtime', 'zone', 'beacon_order', 'tag'],
   payroll: [

@@ -27,6 +27,7 @@ export const UPLOAD_PURPOSES = {
   'task-file': PAPERS,
   'tax-declaration-file': PAPERS,
   'pay-upload': ['pdf', ...PICTURES],
+  'payment-slip': ['pdf', ...PICTURES],
 } as const satisfies Record<string, readonly FileKind[]>;
 export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
 

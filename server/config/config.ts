@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Seller } from '../../domain/seller.ts';
 import type { LineSettings } from '../adapters/line.ts';
 import type { S3Place } from '../adapters/s3-file-store.ts';
 import { ConfigError } from './config-error.ts';
@@ -9,6 +10,7 @@ import { MAP_SETTINGS, type MapSource, readMapSource } from './map-source.ts';
 import { readSalesContact, SALES_SETTINGS, type SalesContact } from './sales-contact.ts';
 import { findScannerProblems, readScannerNetworks } from './scanner-networks.ts';
 import { findUnsafeSecret, readSecretKey, SECRET_KEY_SETTINGS } from './secret-key.ts';
+import { findSellerProblems, readSeller, SELLER_SETTINGS } from './seller-settings.ts';
 import { findSignInSettingsProblems, readSignInSettings, SIGN_IN_SETTINGS, type SignInSettings } from './sign-in-settings.ts';
 import { findWebhookProblems, readWebhookNetworks, WEBHOOK_SETTINGS } from './webhook-networks.ts';
 
@@ -39,6 +41,7 @@ const Environment = z.object({
   ...SIGN_IN_SETTINGS,
   ...FILES_SETTINGS,
   ...SALES_SETTINGS,
+  ...SELLER_SETTINGS,
   ...SECRET_SETTINGS,
   ...MAP_SETTINGS,
   ...LINE_SETTINGS,
@@ -93,6 +96,8 @@ export type Config = {
   filesS3: S3Place | null;
   /** How companies reach the provider for an offer. */
   sales: SalesContact;
+  /** Who sells plans; null sells none. */
+  seller: Seller | null;
   /** Hashed keys that other systems of enterprises send with imports. */
   enterpriseSecrets: EnterpriseSecrets;
   /** Where maps take their pictures from. */
@@ -123,6 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...findSignInSettingsProblems(env, isProduction),
     ...findFilesProblems(env, isProduction),
     ...findLineProblems(env),
+    ...findSellerProblems(env),
   ];
   if (problems.length > 0) throw new ConfigError(`the configuration is not valid:\n  ${problems.join('\n  ')}`);
   if (env.NODE_ENV === 'production') refuseUnsafe(env, baseUrl);
@@ -153,6 +159,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secretKey: readSecretKey(env),
     filesS3: readFilesPlace(env),
     sales: readSalesContact(env),
+    seller: readSeller(env, isProduction),
     enterpriseSecrets: readEnterpriseSecrets(env),
     map: readMapSource(env),
     line: readLineSettings(env),

@@ -186,6 +186,24 @@ export interface AppBeaconOrder {
   status: Generated<string>;
 }
 
+export interface AppBillingPaper {
+  buyer: JsonColumn;
+  id: Generated<string>;
+  issued_on: PlainDate;
+  kind: string;
+  number: string;
+  order_id: string;
+  organization_id: string;
+  seller: JsonColumn;
+  voided_at: Timestamp | null;
+}
+
+export interface AppBillingParty {
+  kind: string;
+  organization_id: string;
+  party: JsonColumn;
+}
+
 export interface AppBranch {
   address: Generated<JsonColumn>;
   branch_social_security: string | null;
@@ -1468,6 +1486,43 @@ export interface AppPersonalCopy {
   status: Generated<string>;
 }
 
+export interface AppPlanOrder {
+  base_subscription_id: string | null;
+  billing: JsonColumn;
+  created_at: Timestamp;
+  created_by: string | null;
+  credit: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  feature: string;
+  id: Generated<string>;
+  invoice: JsonColumn;
+  kind: string;
+  lapses_on: PlainDate;
+  lines: JsonColumn;
+  method: string;
+  net: number;
+  number: string;
+  organization_id: string;
+  paid_on: PlainDate | null;
+  payable: Generated<number>;
+  period_from: PlainDate;
+  period_to: PlainDate;
+  products: JsonColumn;
+  refusal: string | null;
+  slip_file_id: string | null;
+  slip_sent_at: Timestamp | null;
+  status: Generated<string>;
+  term_days: number;
+  total: Generated<number>;
+  vat: number;
+  vat_rate: number;
+  version: Generated<number>;
+  withholding: number;
+  withholding_rate: number;
+}
+
 export interface AppPosition {
   created_at: Generated<Timestamp>;
   earns_overtime: Generated<boolean>;
@@ -1892,11 +1947,15 @@ export interface AppSocialSecurityTerm {
 
 export interface AppSubscription {
   ends_at: Timestamp;
+  feature: string | null;
+  grace_until: Timestamp | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  order_id: string | null;
   organization_id: string;
   products: JsonColumn;
   starts_at: Timestamp;
+  term_days: number | null;
 }
 
 export interface AppSupportNote {
@@ -2216,6 +2275,37 @@ export interface DirectoryOperatorAction {
   organization_id: string | null;
 }
 
+export interface DirectoryPackage {
+  about_en: Generated<string>;
+  about_th: Generated<string>;
+  annual_price: number;
+  id: Generated<string>;
+  is_offered: Generated<boolean>;
+  largest_seats: number;
+  monthly_price: number;
+  name: string;
+  place: Generated<number>;
+  product_type: string;
+  smallest_seats: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface DirectoryPackageChange {
+  after: JsonColumn;
+  at: Timestamp;
+  before: JsonColumn | null;
+  id: Generated<string>;
+  package_id: string;
+  staff_name: string;
+  staff_user_id: string;
+}
+
+export interface DirectoryPaperNumber {
+  kind: string;
+  last: number;
+  year: number;
+}
+
 export interface DirectoryPasscode {
   organization_id: string;
   passcode_hash: string;
@@ -2311,6 +2401,8 @@ export interface DB {
   "app.audit_event": AppAuditEvent;
   "app.audit_seal": AppAuditSeal;
   "app.beacon_order": AppBeaconOrder;
+  "app.billing_paper": AppBillingPaper;
+  "app.billing_party": AppBillingParty;
   "app.branch": AppBranch;
   "app.branch_entry": AppBranchEntry;
   "app.clocking": AppClocking;
@@ -2403,6 +2495,7 @@ export interface DB {
   "app.payroll_template_staff": AppPayrollTemplateStaff;
   "app.payroll_year_filing": AppPayrollYearFiling;
   "app.personal_copy": AppPersonalCopy;
+  "app.plan_order": AppPlanOrder;
   "app.position": AppPosition;
   "app.position_fund": AppPositionFund;
   "app.position_member": AppPositionMember;
@@ -2470,6 +2563,9 @@ export interface DB {
   "directory.mail": DirectoryMail;
   "directory.membership": DirectoryMembership;
   "directory.operator_action": DirectoryOperatorAction;
+  "directory.package": DirectoryPackage;
+  "directory.package_change": DirectoryPackageChange;
+  "directory.paper_number": DirectoryPaperNumber;
   "directory.passcode": DirectoryPasscode;
   "directory.phone_message": DirectoryPhoneMessage;
   "directory.push_device": DirectoryPushDevice;

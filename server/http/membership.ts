@@ -115,8 +115,9 @@ export async function loadOrganization(
       .executeTakeFirstOrThrow();
     const subscriptions = await tx
       .selectFrom('app.subscription')
-      .select(['ends_at', 'is_active', 'products'])
+      .select([sql<Instant>`coalesce(grace_until, ends_at)`.as('ends_at'), 'is_active', 'products'])
       .where('organization_id', '=', organizationId)
+      .where(sql<boolean>`starts_at <= ${new Date(now)}`)
       .execute();
     const sold = subscriptions.map(
       (subscription): Subscription => ({

@@ -26,6 +26,7 @@ export const CONSOLE_TABLES = [
   'app.job',
   'app.organization',
   'app.organization_count',
+  'app.plan_order',
   'app.provider_access',
   'app.subscription',
   'app.zone',

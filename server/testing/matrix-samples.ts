@@ -14,6 +14,8 @@ export const REFERS_TO: Record<string, string> = {
   'leaveRecords.id': 'app.leave_record',
   substituteId: 'app.employee',
   departmentId: 'app.department',
+  orderId: 'app.plan_order',
+  paperId: 'app.billing_paper',
   branchId: 'app.branch',
   'apiKeys.id': 'app.api_key',
   'webhooks.id': 'app.webhook',

@@ -8,7 +8,8 @@ export type PdfTemplate =
   | 'declaration'
   | 'return'
   | 'report'
-  | 'insurance-notice';
+  | 'insurance-notice'
+  | 'billing';
 /** A document to keep and to print, or a picture of its pages to look at. */
 export type PrintFormat = 'pdf' | 'svg';
 export type PrintRequest = { id: number; template: PdfTemplate; format: PrintFormat; data: string };

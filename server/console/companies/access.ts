@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { providerConsole } from '../../../contract/console/console.ts';
 import type { Answer } from '../../../contract/endpoint.ts';
-import { isProvider } from '../../../domain/areas.ts';
 import { ACCESS_MINUTES, type AccessEnd, accessEnd } from '../../../domain/console/provider-access.ts';
 import type { Instant } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
@@ -9,7 +8,8 @@ import { onPool } from '../../db/pool.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
 import { notify } from '../../notifications/notify.ts';
-import { type CompanyContext, withCompany } from './with-company.ts';
+import { isStaffStill, staffName } from '../shared/staff.ts';
+import { type CompanyContext, withCompany } from '../shared/with-company.ts';
 
 type Running = Answer<typeof providerConsole.breakGlass>;
 type Window = { id: string; reason: string; openedAt: Instant; expiresAt: Instant };
@@ -34,15 +34,15 @@ export async function listRunning({ services, userId, now }: UserContext): Promi
 export async function findRunning(ctx: UserContext, organizationId: string): Promise<Running | null> {
   const running = (await listRunning(ctx)).find((item) => item.organizationId === organizationId);
   if (!running) return null;
-  return (await withCompany(ctx, organizationId, (company) => isStaffStill(company, ctx.userId))) ? running : null;
+  return (await withCompany(ctx, organizationId, (company) => isStaffStill(company.tx, ctx.userId))) ? running : null;
 }
 
 /** Opens a window, tells the owners, and leaves a trace in the company's own log; an open one is answered as it is. */
 export async function openAccess(ctx: UserContext, organizationId: string, reason: string): Promise<Running> {
   return withCompany(ctx, organizationId, async (company) => {
-    if (!(await isStaffStill(company, ctx.userId))) throw new AppError('auth/forbidden');
+    if (!(await isStaffStill(company.tx, ctx.userId))) throw new AppError('auth/forbidden');
     await endOverdue(company, ctx.userId);
-    const name = await staffName(company, ctx);
+    const name = await staffName(company.tx, ctx);
     const { rows } = await sql<Window>`
         insert into app.provider_access (organization_id, staff_user_id, staff_name, reason, opened_at, expires_at)
        values (${organizationId}, ${ctx.userId}, ${name}, ${reason}, ${toTimestamp(ctx.now)},
@@ -89,14 +89,14 @@ export async function readUnderAccess<Result>(
   const outcome = await withCompany(ctx, organizationId, async (company) => {
     const window = await findOpen(company, ctx.userId);
     if (!window) return 'no-window' as const;
-    if (!(await isStaffStill(company, ctx.userId))) {
+    if (!(await isStaffStill(company.tx, ctx.userId))) {
       await endOpen(company, ctx.userId, 'role');
       return 'no-role' as const;
     }
     company.audit(`provider-access.read-${reading}`, {
       entity: 'provider-access',
       entityId: window.id,
-      after: { staff: await staffName(company, ctx), ...seen },
+      after: { staff: await staffName(company.tx, ctx), ...seen },
     });
     return { result: await work(company) };
   });
@@ -131,19 +131,3 @@ const endOverdue = (company: CompanyContext, userId: string) =>
       update app.provider_access set ended_at = expires_at, ended_by = 'time'
      where organization_id = ${company.organizationId} and staff_user_id = ${userId} and ended_at is null
        and expires_at <= ${toTimestamp(company.now)}`.execute(company.tx);
-
-async function isStaffStill(company: CompanyContext, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ roles: string[] }>`select roles from directory.user_profile where user_id = ${userId}`.execute(
-    company.tx,
-  );
-  return isProvider(rows[0]?.roles ?? []);
-}
-
-/** Who a member of staff is to companies. */
-export async function staffName(company: CompanyContext, { userId, email }: UserContext): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-      select trim(first_name || ' ' || last_name) as name from directory.user_profile where user_id = ${userId}`.execute(
-    company.tx,
-  );
-  return rows[0]?.name || email;
-}

@@ -6,11 +6,11 @@ import { withoutPayAndIdentity } from '../../../domain/audit/hidden-values.ts';
 import { onPool } from '../../db/pool.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
+import { onConsole } from '../shared/recent-records.ts';
+import { type CompanyContext, withCompany } from '../shared/with-company.ts';
 import { findRunning, readUnderAccess } from './access.ts';
 import { actorKindsOf } from './actor-kinds.ts';
 import { type EventRow, eventView, REGISTERS } from './read-events.ts';
-import { onConsole } from './recent-records.ts';
-import { type CompanyContext, withCompany } from './with-company.ts';
 
 type Info = Answer<typeof consoleEvents.get>;
 type Noted = { action: string; before: unknown; after: unknown };

@@ -6,8 +6,8 @@ import type { UserContext } from '../../http/context.ts';
 import { tooMany } from '../../identity/shared/complete-sign-in.ts';
 import { PROOF_TRIES } from '../../identity/shared/prove-holder.ts';
 import { liftSecondFactor } from '../../people/shared/lift-second-factor.ts';
+import { withCompany } from '../shared/with-company.ts';
 import { findRunning } from './access.ts';
-import { withCompany } from './with-company.ts';
 
 type Asked = Body<typeof providerConsole.liftSecondFactor>;
 type Asking = Answer<typeof providerConsole.liftSecondFactor>;

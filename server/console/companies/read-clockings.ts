@@ -4,9 +4,9 @@ import type { Answer, Query } from '../../../contract/endpoint.ts';
 import { proofFacts } from '../../../domain/console/proof-facts.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
+import { ofCompanies, onConsole, pageOnConsole, withinDays } from '../shared/recent-records.ts';
+import { type CompanyContext, withCompany } from '../shared/with-company.ts';
 import { findRunning, readUnderAccess } from './access.ts';
-import { ofCompanies, onConsole, pageOnConsole, withinDays } from './recent-records.ts';
-import { type CompanyContext, withCompany } from './with-company.ts';
 
 type Filter = Query<typeof consoleClocks.list>;
 type List = Answer<typeof consoleClocks.list>;

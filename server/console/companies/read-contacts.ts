@@ -4,8 +4,8 @@ import type { Answer } from '../../../contract/endpoint.ts';
 import { maskEmail, maskName, maskPhone } from '../../../domain/console/mask-contact.ts';
 import { nameShown } from '../../db/name-shown.ts';
 import type { UserContext } from '../../http/context.ts';
+import { type CompanyContext, withCompany } from '../shared/with-company.ts';
 import { readUnderAccess } from './access.ts';
-import { type CompanyContext, withCompany } from './with-company.ts';
 
 type Contact = Answer<typeof providerConsole.organization>['contacts'][number];
 

@@ -7,9 +7,9 @@ import { withTenant } from '../../db/with-tenant.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
 import { readLiftStanding } from '../../people/shared/lift-second-factor.ts';
+import { eachCompany, ofCompanies, onConsole, pageOnConsole } from '../shared/recent-records.ts';
+import { type CompanyContext, withCompany } from '../shared/with-company.ts';
 import { findRunning, readUnderAccess } from './access.ts';
-import { eachCompany, ofCompanies, onConsole, pageOnConsole } from './recent-records.ts';
-import { type CompanyContext, withCompany } from './with-company.ts';
 
 type Filter = Query<typeof consoleEmployees.list>;
 type List = Answer<typeof consoleEmployees.list>;

@@ -5,8 +5,8 @@ import { CLOCK_IN_ACTION, currentAction } from '../../../domain/audit/audit-acti
 import { TOPIC_ENTITIES } from '../../../domain/console/event-topics.ts';
 import type { UserContext } from '../../http/context.ts';
 import { andWhen } from '../../http/paging.ts';
+import { ofCompanies, pageOnConsole, withinDays } from '../shared/recent-records.ts';
 import { actorKindsOf } from './actor-kinds.ts';
-import { ofCompanies, pageOnConsole, withinDays } from './recent-records.ts';
 
 type Filter = Query<typeof consoleEvents.list>;
 type List = Answer<typeof consoleEvents.list>;

@@ -41,7 +41,8 @@ const listed = (now: Instant) => sql`
       max(seats) filter (where type = 'cloud') as seats
     from (select x->>'type' as type, x->>'name' as name, (x->>'seats')::int as seats
       from app.subscription s, jsonb_path_query(s.products, '$[*]') x
-      where s.organization_id = o.organization_id and s.is_active and s.ends_at >= ${toTimestamp(now)}) sold
+      where s.organization_id = o.organization_id and s.is_active and s.starts_at <= ${toTimestamp(now)}
+        and coalesce(s.grace_until, s.ends_at) >= ${toTimestamp(now)}) sold
     where seats <> 0
   ) p on true`;
 

@@ -7,9 +7,9 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
 import { andWhen, endingWith } from '../../http/paging.ts';
+import { companyFound, onConsole, pageOnConsole } from '../shared/recent-records.ts';
+import { type CompanyContext, withCompany } from '../shared/with-company.ts';
 import { findRunning, readUnderAccess } from './access.ts';
-import { companyFound, onConsole, pageOnConsole } from './recent-records.ts';
-import { type CompanyContext, withCompany } from './with-company.ts';
 
 type Filter = Query<typeof consoleStations.list>;
 type List = Answer<typeof consoleStations.list>;

@@ -21,7 +21,8 @@ export async function readTotals(ctx: UserContext): Promise<Totals> {
     sql<Omit<Totals, 'trend' | 'clocksToday'>>`
       select (select count(*) from app.organization) as organizations,
          (select coalesce(sum(approved), 0) from app.organization_count) as employees,
-         (select count(*) from app.subscription s where s.is_active and s.ends_at >= ${toTimestamp(ctx.now)}
+         (select count(*) from app.subscription s where s.is_active and s.starts_at <= ${toTimestamp(ctx.now)}
+            and coalesce(s.grace_until, s.ends_at) >= ${toTimestamp(ctx.now)}
             and exists (select from jsonb_path_query(s.products, '$[*]') p
               where (p->>'seats')::int <> 0)) as "activeSubscriptions"`.execute(onPool(consolePool)),
     sql<{ date: PlainDate; newOrganizations: number; clocks: number }>`

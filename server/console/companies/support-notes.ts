@@ -6,8 +6,8 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
-import { staffName } from './access.ts';
-import { withCompany } from './with-company.ts';
+import { staffName } from '../shared/staff.ts';
+import { withCompany } from '../shared/with-company.ts';
 
 type Notes = Answer<typeof supportNotes.list>;
 type Note = Notes['content'][number];
@@ -29,7 +29,7 @@ export const pageNotes = (ctx: UserContext, { orgId, page, size, sort }: Query<t
 /** The log of the company says that a note was written, and not what it says. */
 export const createNote = (ctx: UserContext, { organizationId, text }: Body<typeof supportNotes.create>): Promise<Note> =>
   withCompany(ctx, organizationId, async (company) => {
-    const name = await staffName(company, ctx);
+    const name = await staffName(company.tx, ctx);
     const { rows } = await sql<Note>`
         insert into app.support_note (organization_id, staff_user_id, staff_name, text, created_at)
        values (${organizationId}, ${ctx.userId}, ${name}, ${text}, ${toTimestamp(ctx.now)})

@@ -7,6 +7,7 @@ import { type EnabledPlan, enabledPlan, type SubscribedProduct, trialEnd, UNLIMI
 import type { Instant } from '../../../domain/units.ts';
 import { featureViews, readFeatures, type StoredFeature } from '../../brand/find-brand.ts';
 import { readPendingConsents } from '../../company/shared/read-consents.ts';
+import { toTimestamp } from '../../db/column-types.ts';
 import { onPool } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import { linkOrNull } from '../../files/file-link.ts';
@@ -169,11 +170,13 @@ type SoldRow = { ends_at: Instant; is_active: boolean; products: SubscribedProdu
 type SoldTo = { sold: Sold[]; runsPayroll: boolean };
 const NOTHING_SOLD: SoldTo = { sold: [], runsPayroll: true };
 
-async function readSubscriptions({ services }: UserContext, organizationId: string): Promise<SoldTo> {
+async function readSubscriptions({ services, now }: UserContext, organizationId: string): Promise<SoldTo> {
   return withTenant(services.pool, organizationId, { readOnly: true }, async (tx) => {
     const { rows } = await sql<SoldRow>`
-        select ends_at, is_active, products from app.subscription where organization_id = ${organizationId}
-          order by is_active desc, ends_at desc`.execute(tx);
+        select coalesce(grace_until, ends_at) as ends_at, is_active, products from app.subscription
+          where organization_id = ${organizationId} and starts_at <= ${toTimestamp(now)} order by is_active desc, ends_at desc`.execute(
+      tx,
+    );
     const settings = await sql<{ runs: boolean }>`
         select coalesce((settings->>'runningPayroll')::boolean, true) as runs from app.organization
           where organization_id = ${organizationId}`.execute(tx);

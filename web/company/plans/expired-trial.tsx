@@ -32,7 +32,7 @@ export function ExpiredTrial({ session }: { session: Profile }) {
         </Title>
         <Text id="trial-text">{t('trial.text', { company, date: format.dateOf(session.trialEndsAt) })}</Text>
         <Group justify="flex-end" gap="md">
-          {mayOpenCompany ? <AppLink to="/company">{t('trial.company')}</AppLink> : null}
+          {mayOpenCompany ? <AppLink to="/company/plans">{t('trial.plans')}</AppLink> : null}
           <QuotationButton reason="trial-expired" />
         </Group>
       </div>

@@ -1,8 +1,11 @@
 import { Anchor, CloseButton, Group, Text } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { IconMessageCircle } from '@tabler/icons-react';
+import { AREAS } from '../../../domain/areas.ts';
 import type { Profile } from '../../api/profile.ts';
+import { usePasses } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import classes from '../../ui/plan/plan.module.css';
 import { PLAN } from '../../ui/plan/texts.ts';
 import { useProviderContact } from './provider-contact.ts';
@@ -12,6 +15,7 @@ import { QuotationButton } from './quotation-button.tsx';
 export function PlanBanner({ session }: { session: Profile }) {
   const { t } = useText(PLAN);
   const contact = useProviderContact();
+  const mayOrder = usePasses(AREAS.company);
   const [isHidden, setHidden] = useSessionStorage({ key: 'wela.banner', defaultValue: false, getInitialValueInEffect: false });
   if (isHidden) return null;
   return (
@@ -26,6 +30,7 @@ export function PlanBanner({ session }: { session: Profile }) {
             {t('banner.chat')}
           </Anchor>
         ) : null}
+        {mayOrder ? <AppLink to="/company/plans">{t('trial.plans')}</AppLink> : null}
         <QuotationButton reason="banner" />
         <CloseButton size="sm" onClick={() => setHidden(true)} aria-label={t('banner.hide')} title={t('banner.hide')} />
       </Group>

@@ -48,6 +48,7 @@ function OtherPages() {
   const { t } = useText(COMPANY);
   return (
     <Group gap="md">
+      <AppLink to="/company/billing">{t('billing')}</AppLink>
       <AppLink to="/company/branch">{t('branches')}</AppLink>
       <Can call={apiKeys.list}>
         <AppLink to="/company/api-keys">{t('apiKeys')}</AppLink>

@@ -11,7 +11,7 @@ import type { NotifyContext } from '../../notifications/notify.ts';
 /** Staff of the provider in one transaction of a company, without being one of its people. */
 export type CompanyContext = NotifyContext & {
   tx: TenantTx;
-  services: Pick<Services, 'identity'>;
+  services: Pick<Services, 'identity' | 'memberships'>;
   now: Instant;
   organizationName: string;
   audit(action: AuditAction, entry: AuditEntry): void;

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { inArea } from '../../domain/areas.ts';
+import { MOST_SEATS } from '../../domain/commerce/packages.ts';
+import { PartyView } from '../commerce/billing.ts';
+import { FeatureName, ORDER_STATES, OrderView, PackageView, ProductTypeName } from '../commerce/order-views.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  Bytes,
+  DateTime,
+  Day,
+  Done,
+  Id,
+  Line,
+  Money,
+  many,
+  Name,
+  PayAmount,
+  pageOf,
+  paging,
+  Reason,
+  Text,
+} from '../primitives.ts';
+
+const staff = inArea('console');
+const write = { ...staff, changes: ['console'], idempotency: 'natural' } as const;
+const count = z.number().int();
+
+const ConsoleOrder = z.object({
+  id: Id,
+  number: z.string(),
+  organization: z.object({ id: Id, name: z.string() }),
+  status: z.enum(ORDER_STATES),
+  kind: OrderView.shape.kind,
+  method: OrderView.shape.method,
+  feature: FeatureName,
+  products: OrderView.shape.products,
+  total: Money,
+  payable: Money,
+  createdAt: DateTime,
+  slipSentAt: DateTime.nullable(),
+  paidDate: Day.nullable(),
+  /** By when the tax invoice has to be with the buyer; null before a payment. */
+  taxInvoiceDue: Day.nullable(),
+});
+
+const PackageChange = z.object({ at: DateTime, staffName: z.string(), isNew: z.boolean(), fields: z.array(z.string()) });
+const ConsolePackage = PackageView.extend({ isOffered: z.boolean(), version: count, changes: z.array(PackageChange) });
+const packageFields = {
+  name: Name.max(80),
+  aboutEn: Line(200),
+  aboutTh: Line(200),
+  monthlyPrice: PayAmount,
+  annualPrice: PayAmount,
+  smallestSeats: z.number().int().min(1).max(MOST_SEATS),
+  largestSeats: z.number().int().min(1).max(MOST_SEATS),
+  isOffered: z.boolean(),
+};
+
+export const consoleOrders = {
+  list: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/admin/v1/orders',
+    topic: 'console',
+    summary: 'Orders of all companies, those with a slip that waits first, then the newest',
+    query: z.strictObject({
+      ...paging(30, ['createdAt'], 'createdAt,desc'),
+      orgId: Id.optional(),
+      /** Part of the name of a company, or the number of an order. */
+      q: Text(120).optional(),
+      states: many(z.enum(ORDER_STATES)).optional(),
+    }),
+    answer: pageOf(ConsoleOrder),
+    errors: [],
+  }),
+  get: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/admin/v1/order/info',
+    topic: 'console',
+    summary: 'One order with its slip, to whom it is billed and who decided',
+    query: z.strictObject({ orderId: Id }),
+    answer: OrderView.extend({
+      organization: z.object({ id: Id, name: z.string() }),
+      billing: PartyView,
+      invoice: PartyView,
+      slip: z.object({ url: z.string(), mimeType: z.string() }).nullable(),
+      decidedBy: z.string().nullable(),
+      decidedAt: DateTime.nullable(),
+      taxInvoiceDue: Day.nullable(),
+    }),
+    errors: ['not-found'],
+  }),
+  confirm: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/auth/v1/order/subscriptions',
+    summary: 'The money of an order has come: the plan starts and the tax invoice is written, in one',
+    body: z.strictObject({ orderId: Id, paidDate: Day }),
+    answer: ConsoleOrder.pick({ id: true, status: true, paidDate: true }),
+    errors: ['not-found', 'auth/forbidden', 'state/not-allowed', 'commerce/plan-moved'],
+  }),
+  refuse: endpoint({
+    ...write,
+    method: 'PUT',
+    path: '/admin/v1/order/refuse',
+    summary: 'The slip is not of this payment: the company is told why and may send another',
+    body: z.strictObject({ orderId: Id, reason: Reason }),
+    answer: ConsoleOrder.pick({ id: true, status: true, paidDate: true }),
+    errors: ['not-found', 'auth/forbidden', 'state/not-allowed'],
+  }),
+  paper: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/admin/v1/order/paper',
+    topic: 'console',
+    summary: 'A bill or tax invoice of an order as PDF',
+    query: z.strictObject({ orderId: Id, paperId: Id }),
+    produces: 'application/pdf',
+    answer: Bytes,
+    errors: ['not-found'],
+  }),
+  addSubscription: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/admin/v1/subscription',
+    summary: 'Give a company a plan by hand, as agreed outside of orders; the company is told',
+    body: z
+      .strictObject({
+        organizationId: Id,
+        productIds: z.array(Id).min(1).max(3),
+        /** Of each product; left out: the smallest number that is sold. */
+        seats: z.number().int().min(1).max(MOST_SEATS).optional(),
+        startDate: Day,
+        endDate: Day,
+      })
+      .refine(({ startDate, endDate }) => startDate <= endDate, { path: ['endDate'], message: 'form/end-before-start' }),
+    answer: z.object({ id: Id }),
+    errors: ['not-found', 'auth/forbidden', 'ref-not-found', 'commerce/one-of-a-kind', 'commerce/seats', 'commerce/order-waits'],
+    idempotency: 'natural',
+  }),
+  packages: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/admin/v1/packages',
+    topic: 'console',
+    summary: 'What is sold or was, with who changed it',
+    answer: z.array(ConsolePackage),
+    errors: [],
+  }),
+  createPackage: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/admin/v1/package',
+    summary: 'Offer another package; its name is its own, and the same again is refused',
+    body: z.strictObject({ productType: ProductTypeName, ...packageFields }),
+    answer: Done,
+    errors: ['auth/forbidden', 'array/already-exist'],
+  }),
+  updatePackage: endpoint({
+    ...write,
+    method: 'PUT',
+    path: '/admin/v1/package',
+    summary: 'Change a package; orders that stand keep their price',
+    body: z.strictObject({ id: Id, version: count, ...packageFields }),
+    answer: Done,
+    errors: ['auth/forbidden', 'not-found', 'conflict', 'array/already-exist'],
+  }),
+};

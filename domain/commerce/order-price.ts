@@ -1,0 +1,44 @@
+import { type Dated, inForce } from '../dated.ts';
+import { add, share } from '../money.ts';
+import { type BasisPoints, basisPoints, type PlainDate, plainDate, type Satang, satang } from '../units.ts';
+
+/** VAT with its local part. */
+export const VAT_RATES: readonly Dated<BasisPoints>[] = [
+  {
+    from: plainDate('1999-04-01'),
+    value: basisPoints(700),
+    source: 'Revenue Code s.80 with the royal decrees that keep the reduced rate (6.3 % and local tax of one ninth)',
+  },
+];
+/** Income tax that a company withholds from what it pays for a service. */
+export const SERVICE_WITHHOLDING_RATES: readonly Dated<BasisPoints>[] = [
+  { from: plainDate('1999-04-01'), value: basisPoints(300), source: 'Revenue Code s.3 tredecim; Order Tor Por 4/2528 cl.12/1' },
+];
+
+export type OrderPrice = {
+  /** What is charged less what is credited, before VAT. */
+  readonly net: Satang;
+  readonly vatRate: BasisPoints;
+  readonly vat: Satang;
+  readonly withholdingRate: BasisPoints;
+  readonly withholding: Satang;
+  /** With VAT: what the tax invoice says. */
+  readonly total: Satang;
+  /** What is transferred: the total less what the buyer withholds. */
+  readonly payable: Satang;
+};
+
+/**
+ * Adds VAT to a net amount and takes off what the buyer withholds: each is a share of the net, rounded half up to the satang.
+ * `on`: the day of the order, by which the rates are chosen. Net 0 or more.
+ * Source: VAT_RATES, SERVICE_WITHHOLDING_RATES; decision AM-104 (3 % of the net before VAT when the buyer ticks it).
+ * Example: net 10,000.00, withheld → VAT 700.00, withholding 300.00, total 10,700.00, payable 10,400.00.
+ */
+export function priceOf(net: Satang, { on, isWithheld }: { on: PlainDate; isWithheld: boolean }): OrderPrice {
+  const vatRate = inForce(VAT_RATES, on).value;
+  const withholdingRate = isWithheld ? inForce(SERVICE_WITHHOLDING_RATES, on).value : basisPoints(0);
+  const vat = share(net, vatRate);
+  const withholding = share(net, withholdingRate);
+  const total = add(net, vat);
+  return { net, vatRate, vat, withholdingRate, withholding, total, payable: satang(total - withholding) };
+}

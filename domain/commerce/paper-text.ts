@@ -1,0 +1,121 @@
+import { formatBaht } from '../money.ts';
+import { formatNationalId } from '../national-id.ts';
+import { bahtInWords } from '../payroll/thai/baht-in-words.ts';
+import { branchText, type Seller } from '../seller.ts';
+import type { PlainDate, Satang } from '../units.ts';
+import { longDate } from '../written-dates.ts';
+import type { Feature, ProductType } from './packages.ts';
+import { TAX_INVOICE_DAYS } from './period.ts';
+import type { OrderLine } from './plan-order.ts';
+
+export type PaperFacts = {
+  readonly kind: 'invoice' | 'tax-invoice';
+  readonly number: string;
+  readonly issuedOn: PlainDate;
+  readonly isVoid: boolean;
+  readonly seller: Seller;
+  readonly buyer: { readonly name: string; readonly taxId: string; readonly branchTax: string; readonly addressText: string };
+  readonly order: string;
+  readonly feature: Feature;
+  readonly startDate: PlainDate;
+  readonly endDate: PlainDate;
+  readonly paidDate: PlainDate | null;
+  readonly lapsesOn: PlainDate;
+  readonly lines: readonly OrderLine[];
+  readonly credit: Satang;
+  readonly net: Satang;
+  /** In basis points. */
+  readonly vatRate: number;
+  readonly vat: Satang;
+  readonly withholding: Satang;
+  readonly total: Satang;
+  readonly payable: Satang;
+};
+
+const TITLES = {
+  invoice: { th: 'ใบแจ้งหนี้', en: 'Invoice' },
+  'tax-invoice': { th: 'ใบเสร็จรับเงิน / ใบกำกับภาษี', en: 'Receipt / Tax invoice (original)' },
+} as const;
+const UNITS: Readonly<Record<ProductType, string>> = { cloud: 'คน', payroll: 'คน', station: 'เครื่อง' };
+const TERMS: Readonly<Record<Feature, string>> = { annual: 'รายปี', monthly: 'รายเดือน' };
+const HEAD = ['ลำดับ', 'รายการ', 'จำนวน', 'ราคาต่อหน่วย', 'วันที่คิดเงิน', 'จำนวนเงิน (บาท)'];
+
+/** Thousands are parted by commas. */
+const money = (amount: Satang): string => formatBaht(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
+const day = (date: PlainDate): string => longDate(date, 'th');
+
+/**
+ * A bill or tax invoice as the text that is printed, in Thai: what the law asks of a tax invoice stands on both (the words, seller and buyer with
+ * tax ids and branches, number, date, goods with amounts, VAT apart). All amounts are satang.
+ * Source: Revenue Code s.86/4, s.105; Notification of the Director-General on VAT No. 199 (branches of seller and buyer).
+ */
+export function paperText(paper: PaperFacts) {
+  const { kind, seller, buyer } = paper;
+  const period = `${day(paper.startDate)} – ${day(paper.endDate)}`;
+  return {
+    title: TITLES[kind].th,
+    titleEn: TITLES[kind].en,
+    number: paper.number,
+    date: day(paper.issuedOn),
+    order: paper.order,
+    void: paper.isVoid,
+    seller: {
+      name: seller.name,
+      branch: branchText(seller.branchTax),
+      address: seller.address,
+      taxId: formatNationalId(seller.taxId),
+      phone: seller.phone ?? '',
+    },
+    buyer: {
+      name: buyer.name,
+      branch: `(${branchText(buyer.branchTax)})`,
+      address: buyer.addressText,
+      taxId: formatNationalId(buyer.taxId),
+    },
+    head: HEAD,
+    rows: [
+      ...paper.lines.map((line, place) => rowOf(line, place, { term: TERMS[paper.feature], period })),
+      ...(paper.credit > 0
+        ? [[String(paper.lines.length + 1), 'หักมูลค่าคงเหลือของแพ็กเกจเดิม', '', '', '', `-${money(paper.credit)}`]]
+        : []),
+    ],
+    sums: sumsOf(paper),
+    words: `(${bahtInWords(kind === 'invoice' ? paper.payable : paper.total)})`,
+    notes: notesOf(paper),
+    signer: kind === 'invoice' ? 'ผู้แจ้งหนี้' : 'ผู้รับเงิน',
+  };
+}
+
+function rowOf(line: OrderLine, place: number, { term, period }: { term: string; period: string }): string[] {
+  const isWhole = line.days === line.ofDays;
+  return [
+    String(place + 1),
+    `${line.name} (${term})${line.added ? ' – เพิ่มจำนวน' : ''}\n${period}`,
+    `${line.seats} ${UNITS[line.productType]}`,
+    money(line.unitPrice),
+    isWhole ? 'เต็มงวด' : `${line.days}/${line.ofDays}`,
+    money(line.amount),
+  ];
+}
+
+function sumsOf({ kind, net, vatRate, vat, total, withholding, payable }: PaperFacts) {
+  const sum = (label: string, amount: string, strong = false) => ({ label, amount, strong });
+  const isWithheld = withholding > 0 && kind === 'invoice';
+  return [
+    sum('มูลค่าก่อนภาษีมูลค่าเพิ่ม', money(net)),
+    sum(`ภาษีมูลค่าเพิ่ม ${vatRate / 100}%`, money(vat)),
+    sum('รวมทั้งสิ้น', money(total), !isWithheld),
+    ...(isWithheld ? [sum('หักภาษีเงินได้ ณ ที่จ่าย', `-${money(withholding)}`), sum('ยอดที่ต้องชำระ', money(payable), true)] : []),
+  ];
+}
+
+function notesOf({ kind, seller, paidDate, lapsesOn, withholding }: PaperFacts): string[] {
+  if (kind === 'tax-invoice')
+    return [
+      ...(paidDate ? [`ได้รับชำระเงินเมื่อวันที่ ${day(paidDate)}`] : []),
+      ...(withholding > 0 ? [`ผู้ซื้อหักภาษี ณ ที่จ่าย ${money(withholding)} บาท และจะส่งหนังสือรับรองให้ผู้ขาย`] : []),
+    ];
+  const account = seller.bankAccount ? [`โอนเข้าบัญชี ${seller.bankAccount} ชื่อบัญชี ${seller.name}`] : [];
+  const promptPay = seller.promptPay ? [`พร้อมเพย์ ${seller.promptPay}`] : [];
+  return [`กรุณาชำระภายในวันที่ ${day(lapsesOn)}`, ...account, ...promptPay, `จะได้รับใบกำกับภาษีภายใน ${TAX_INVOICE_DAYS} วันหลังชำระเงิน`];
+}

@@ -1,0 +1,164 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { billing } from '../../../contract/commerce/billing.ts';
+import { orders } from '../../../contract/commerce/orders.ts';
+import { fill, press } from '../../testing/on-screen.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { given, refused } from '../../testing/reply.ts';
+import { idOf } from '../../testing/sample.ts';
+
+const CLOUD = {
+  id: idOf(70),
+  productType: 'cloud' as const,
+  name: 'TA Enterprise',
+  aboutEn: 'Everything',
+  aboutTh: 'ทุกอย่าง',
+  monthlyPrice: 60,
+  annualPrice: 600,
+  smallestSeats: 5,
+  largestSeats: 100,
+};
+const BUYER = { name: 'Buyer Ltd', taxId: '0105561000003', branchTax: '00000', address: {}, email: 'a@b.test' };
+const FREE = {
+  current: null,
+  next: null,
+  graceUntil: null,
+  trialEndsAt: null,
+  used: { people: 8, stations: 0 },
+  today: '2026-03-01',
+  openOrder: null,
+  billing: BUYER,
+  invoice: null,
+  proposed: { name: 'Buyer Ltd', taxId: '', branchTax: '00000', address: {}, email: '' },
+  methods: ['transfer' as const],
+};
+const ORDER = {
+  id: idOf(71),
+  number: 'OR2026-000001',
+  status: 'open' as const,
+  kind: 'new' as const,
+  method: 'transfer' as const,
+  feature: 'annual' as const,
+  startDate: '2026-03-01',
+  endDate: '2027-02-28',
+  orderItems: [
+    {
+      packageId: CLOUD.id,
+      productType: 'cloud' as const,
+      name: 'TA Enterprise',
+      seats: 10,
+      added: false,
+      unitPrice: 600,
+      days: 365,
+      ofDays: 365,
+      amount: 6000,
+    },
+  ],
+  products: [{ packageId: CLOUD.id, type: 'cloud' as const, name: 'TA Enterprise', seats: 10, paid: 6000 }],
+  credit: 0,
+  net: 6000,
+  vatRate: 700,
+  vat: 420,
+  withholdingRate: 300,
+  total: 6420,
+  orderAdjustments: [{ type: { name: 'Withholding Tax' as const }, amount: -180 }],
+  payable: 6240,
+  createdAt: '2026-03-01 03:00:00',
+  lapsesOn: '2026-03-15',
+  slipSentAt: null,
+  paidDate: null,
+  refusal: null,
+  papers: [{ id: idOf(72), kind: 'invoice' as const, number: 'INV2026-000001', issuedOn: '2026-03-01', isVoid: false }],
+  version: 1,
+};
+const TRANSFER = { bankCode: '004', bankAccount: '000-0-00000-0', accountName: 'Wela', qrSvg: '<svg/>' };
+const PACKAGES = given(orders.packages, [CLOUD]);
+const STATE = given(billing.get, FREE);
+beforeEach(() => sessionStorage.clear());
+
+test('seats are chosen with their price beside them; too few say from how many they are sold', async () => {
+  const { user } = await renderPage('/company/order/customize/annual', { answers: [PACKAGES, STATE] });
+  // Eight people use seats already.
+  await screen.findByText('฿5,136.00');
+  await fill(user, 'Seats: Time and people', '10');
+  await screen.findByText('฿6,420.00');
+  await fill(user, 'Seats: Time and people', '4');
+  await screen.findByText('TA Enterprise is sold from 5 to 100 seats.');
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+});
+
+test('the order is placed with the price that was shown, withholding taken off; one that has moved is told', async () => {
+  const moved = refused(orders.create, 'commerce/price-moved', {});
+  const { user, server } = await renderPage('/company/order/payment', { answers: [PACKAGES, STATE, moved] });
+  await user.click(await screen.findByRole('checkbox', { name: /We withhold 3%/ }));
+  await screen.findByText('฿4,992.00');
+  await press(user, 'Place order');
+  await waitFor(() =>
+    expect(server.bodyOf(orders.create)).toEqual({
+      feature: 'annual',
+      products: [{ packageId: CLOUD.id, seats: 8 }],
+      billingAddress: BUYER,
+      method: 'transfer',
+      withholdsTax: true,
+      payable: 4992,
+    }),
+  );
+});
+
+test('a wrong tax id is refused at its field; the right one is saved and the way goes on', async () => {
+  const state = given(billing.get, { ...FREE, billing: null });
+  const { user, server } = await renderPage('/company/order/billing', {
+    answers: [PACKAGES, state, given(billing.setAddress, BUYER)],
+  });
+  await fill(user, 'Tax ID', '1234567890123');
+  await fill(user, 'E-mail for bills', 'a@b.test');
+  await press(user, 'Continue');
+  expect(await screen.findAllByText(/not valid/)).not.toHaveLength(0);
+  expect(server.sent(billing.setAddress)).toEqual([]);
+  await fill(user, 'Tax ID', '0105561000003');
+  await press(user, 'Continue');
+  await waitFor(() =>
+    expect(server.bodyOf(billing.setAddress)).toMatchObject({ name: 'Buyer Ltd', taxId: '0105561000003', sameAsBilling: true }),
+  );
+});
+
+test('a refused slip says why above the code to pay with; an order is cancelled after a question', async () => {
+  const shown = given(orders.get, { ...ORDER, refusal: 'Another amount', transfer: TRANSFER, slipUrl: null });
+  const { user, server } = await renderPage(`/company/order/payment/transfer?order=${ORDER.id}`, {
+    answers: [shown, given(orders.cancel, { ...ORDER, status: 'cancelled' })],
+  });
+  await screen.findByText('The slip was not accepted: Another amount');
+  await screen.findByAltText('PromptPay ฿6,240.00');
+  await press(user, 'Cancel order');
+  const question = await screen.findByRole('dialog', { name: 'Cancel order OR2026-000001?' });
+  await press(user, 'Cancel order', question);
+  await waitFor(() => expect(server.bodyOf(orders.cancel)).toEqual({ orderId: ORDER.id }));
+});
+
+test('plan and billing shows what runs, what is open and the papers; in the grace it says until when', async () => {
+  const term = {
+    id: idOf(73),
+    feature: 'annual' as const,
+    startDate: '2025-02-25',
+    endDate: '2026-02-24',
+    termDays: 365,
+    products: ORDER.products,
+  };
+  const state = given(billing.get, { ...FREE, current: term, graceUntil: '2026-03-03', openOrder: ORDER });
+  const list = given(orders.list, {
+    content: [ORDER],
+    page: 0,
+    size: 5,
+    totalElements: 1,
+    totalPages: 1,
+    timeZone: { uniqueName: 'Asia/Bangkok' },
+  });
+  const { user, server } = await renderPage('/company/billing', {
+    answers: [state, list, given(billing.requestInvoice, ORDER.papers[0])],
+  });
+  await screen.findByText(/Everything goes on until 3 Mar 2026/);
+  await screen.findByText('8 of 10 seats in use');
+  await screen.findByRole('button', { name: 'Download INV2026-000001' });
+  await press(user, 'Write the invoice to this address');
+  await waitFor(() => expect(server.bodyOf(billing.requestInvoice)).toEqual({ orderId: ORDER.id, invoiceAddress: BUYER }));
+});
