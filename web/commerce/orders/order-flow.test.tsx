@@ -32,6 +32,7 @@ const FREE = {
   proposed: { name: 'Buyer Ltd', taxId: '', branchTax: '00000', address: {}, email: '' },
   methods: ['transfer' as const],
 };
+const INVOICE = { id: idOf(72), kind: 'invoice' as const, number: 'INV2026-000001', issuedOn: '2026-03-01', isVoid: false };
 const ORDER = {
   id: idOf(71),
   number: 'OR2026-000001',
@@ -68,7 +69,7 @@ const ORDER = {
   slipSentAt: null,
   paidDate: null,
   refusal: null,
-  papers: [{ id: idOf(72), kind: 'invoice' as const, number: 'INV2026-000001', issuedOn: '2026-03-01', isVoid: false }],
+  papers: [INVOICE],
   version: 1,
 };
 const TRANSFER = { bankCode: '004', bankAccount: '000-0-00000-0', accountName: 'Wela', qrSvg: '<svg/>' };
@@ -154,7 +155,7 @@ test('plan and billing shows what runs, what is open and the papers; in the grac
     timeZone: { uniqueName: 'Asia/Bangkok' },
   });
   const { user, server } = await renderPage('/company/billing', {
-    answers: [state, list, given(billing.requestInvoice, ORDER.papers[0])],
+    answers: [state, list, given(billing.requestInvoice, INVOICE)],
   });
   await screen.findByText(/Everything goes on until 3 Mar 2026/);
   await screen.findByText('8 of 10 seats in use');
