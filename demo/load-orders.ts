@@ -56,7 +56,7 @@ async function contextOn(app: FastifyInstance, organizationId: string, day: Plai
   if (!owner) throw new Error('a company of the demo has an owner');
   const actor = { userId: owner.user_id, employeeId: owner.employee_id, groups: ['owner'], sessionVersion: 0 };
   const base = { requestId: 'demo', now, language: 'th' as const, services, log: app.log };
-  const organization = await loadOrganization(services.pool, organizationId, now);
+  const organization = await loadOrganization(services.pool, organizationId, { now, hasPlans: services.config.hasPlans });
   return contextFor(base, actor, organization);
 }
 
