@@ -1506,7 +1506,7 @@ export interface AppPlanOrder {
   number: string;
   organization_id: string;
   paid_on: PlainDate | null;
-  payable: Generated<number>;
+  payable: number;
   period_from: PlainDate;
   period_to: PlainDate;
   products: JsonColumn;
@@ -1515,7 +1515,7 @@ export interface AppPlanOrder {
   slip_sent_at: Timestamp | null;
   status: Generated<string>;
   term_days: number;
-  total: Generated<number>;
+  total: number;
   vat: number;
   vat_rate: number;
   version: Generated<number>;

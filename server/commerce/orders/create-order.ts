@@ -54,6 +54,8 @@ export async function createOrder(ctx: Ctx, body: NewOrder) {
     vat: price.vat,
     withholding_rate: price.withholdingRate,
     withholding: price.withholding,
+    total: price.total,
+    payable: price.payable,
     billing: toJson(body.billingAddress),
     invoice: toJson(invoice),
     created_by: ctx.actor.employeeId,

@@ -79,8 +79,8 @@ create table app.plan_order (
   vat bigint not null,
   withholding_rate integer not null,
   withholding bigint not null,
-  total bigint not null generated always as (net + vat) stored,
-  payable bigint not null generated always as (net + vat - withholding) stored,
+  total bigint not null,
+  payable bigint not null,
   billing jsonb not null,
   invoice jsonb not null,
   created_by uuid,
@@ -100,7 +100,7 @@ create table app.plan_order (
   foreign key (organization_id, base_subscription_id) references app.subscription,
   foreign key (organization_id, created_by) references app.employee on delete set null (created_by),
   foreign key (organization_id, slip_file_id) references app.file,
-  check (net >= 0)
+  check (net >= 0 and total >= net and payable <= total)
 );
 -- One order at a time: two would be priced on the same plan.
 create unique index plan_order_open on app.plan_order (organization_id) where status in ('open', 'waiting');

@@ -86,16 +86,16 @@ function useColumns(): readonly Column<Row, 'createdAt'>[] {
   const { t: words } = useText(COMMERCE);
   return useMemo(
     () => [
-      { id: 'number', header: words('orders.column.number'), value: (row) => row.number, isName: true, width: 150 },
-      { id: 'company', header: t('company'), value: (row) => row.organization.name, width: 260 },
+      { id: 'number', header: words('orders.column.number'), value: (row) => row.number, isName: true, width: 130 },
+      { id: 'company', header: t('company'), value: (row) => row.organization.name, width: 200 },
       {
         id: 'state',
         header: words('orders.column.state'),
         value: (row) => words(`state.${row.status}`),
         cell: (row) => <OrderState of={row.status} />,
-        width: 180,
+        width: 160,
       },
-      { id: 'what', header: words('orders.column.what'), value: whatOf, width: 220 },
+      { id: 'what', header: words('orders.column.what'), value: whatOf, width: 200 },
       {
         id: 'payable',
         header: words('orders.column.payable'),
@@ -107,10 +107,10 @@ function useColumns(): readonly Column<Row, 'createdAt'>[] {
         id: 'createdAt',
         header: words('orders.column.created'),
         value: (row) => format.dateOf(row.createdAt),
-        width: 130,
+        width: 110,
         isSortable: true,
       },
-      { id: 'due', header: t('due'), value: (row) => format.day(row.taxInvoiceDue), width: 150 },
+      { id: 'due', header: t('due'), value: (row) => format.day(row.taxInvoiceDue), width: 130 },
     ],
     [t, words],
   );
