@@ -115,7 +115,8 @@ describe('sabotage is noticed:', () => {
     for (const { name } of tables) {
       expect(await audited(`drop policy tenant on ${name}`)).toEqual([`${name}: does not have exactly the standard policy`]);
     }
-  });
+    // The whole catalog once for each table: half a minute on a machine of its own.
+  }, 300_000);
 
   it.each([
     ['row security off', 'alter table app.employee no force row level security'],
