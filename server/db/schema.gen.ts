@@ -1500,7 +1500,7 @@ export interface AppPlanOrder {
   invoice: JsonColumn;
   kind: string;
   lapses_on: PlainDate;
-  lines: JsonColumn;
+  lines: Generated<JsonColumn>;
   method: string;
   net: number;
   number: string;
@@ -1509,7 +1509,7 @@ export interface AppPlanOrder {
   payable: number;
   period_from: PlainDate;
   period_to: PlainDate;
-  products: JsonColumn;
+  products: Generated<JsonColumn>;
   refusal: string | null;
   slip_file_id: string | null;
   slip_sent_at: Timestamp | null;

@@ -146,7 +146,7 @@ it('asks for the second factor of the company in every call that is about pay, a
 });
 
 it('keeps the console to staff of the provider', async () => {
-  const staff = { ...(await test.build.person({ organizationId: owner.organizationId })), roles: ['ADMIN'] };
+  const staff = await test.build.staff('Napat');
   const problems = await listProblems(
     served().filter(({ endpoint }) => endpoint.realm === 'provider'),
     async (item) => {

@@ -19,7 +19,7 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 /** Fields whose schema accepts any text and checks it afterwards. */
 const BY_FIELD: Record<string, unknown> = {
   nationalId: '1101700230708',
-  taxId: '0105536000315',
+  taxId: '0105561000003',
   phone: '0812345678',
   phoneNumber: '0812345678',
   bankAccount: '1234567890',

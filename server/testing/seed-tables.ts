@@ -89,8 +89,16 @@ const BY_TYPE: Record<string, () => unknown> = {
   'uuid[]': () => [],
 };
 
+const PARTY = JSON.stringify({ name: 't', taxId: '0105561000003', branchTax: '00000', address: {}, email: 't@example.test' });
 /** Values of a kind of their own; an amount of 1 is what is new less what was before. */
-const BY_NAME: Record<string, string | number> = { month: '2026-01', from_month: '2026-01', new_amount: 2 };
+const BY_NAME: Record<string, string | number> = {
+  month: '2026-01',
+  from_month: '2026-01',
+  new_amount: 2,
+  party: PARTY,
+  billing: PARTY,
+  invoice: PARTY,
+};
 
 /** One row of the company in every table that has none yet; answers a row of each table. Runs as the owner of the database. */
 export async function seedTables(admin: pg.Client, tables: readonly TableShape[], organizationId: string) {

@@ -71,8 +71,8 @@ create table app.plan_order (
   term_days integer not null,
   -- The plan that it changes or follows.
   base_subscription_id uuid,
-  lines jsonb not null,
-  products jsonb not null,
+  lines jsonb not null default '[]',
+  products jsonb not null default '[]',
   credit bigint not null,
   net bigint not null,
   vat_rate integer not null,
