@@ -138,6 +138,8 @@ export const ERRORS = {
   'leave/own-balance': 403,
   'shift/profile-in-use': 409,
   'console/access-needed': 403,
+  'privacy/still-employed': 409,
+  'privacy/on-hold': 409,
   'request/nobody-approves': 409,
   'request/form-changed': 409,
   'samples/not-empty': 409,

@@ -52,6 +52,7 @@ export const TOPICS = [
   'report-schedules',
   'report-templates',
   'requests',
+  'retention',
   'salaries',
   'settings',
   'shift-boards',

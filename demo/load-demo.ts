@@ -28,6 +28,7 @@ import { loadOvertime } from './overtime.ts';
 import { loadPayItems } from './pay-items.ts';
 import { loadPayPlaces } from './pay-places.ts';
 import { loadPayees } from './payees.ts';
+import { loadPersonalData } from './personal-data.ts';
 import { loadPlanCompanies, PLAN_COMPANIES } from './plan-companies.ts';
 import { loadForms, loadRequests } from './requests.ts';
 import { loadSettlements } from './settlements.ts';
@@ -81,6 +82,7 @@ async function loadAll(app: FastifyInstance, say: Say) {
   await loadTaxCertificates(app, today);
   await loadBoards(app, today);
   await loadAnnouncements(app);
+  await loadPersonalData(app);
   await loadWaysIn(app, today, (seat) => makeAccount(services, seat));
   // They leave a moment after what they tell of: nobody waits for a mail of the demo.
   await sendMissedMails(services);

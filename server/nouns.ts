@@ -67,6 +67,7 @@ import { registerEmployeeRecord } from './people/records/endpoints.ts';
 import { registerFace } from './places/face/endpoints.ts';
 import { registerZones } from './places/zones/endpoints.ts';
 import { registerPersonalCopies } from './privacy/copies/endpoints.ts';
+import { registerRetention } from './privacy/erasure/endpoints.ts';
 import { registerDataRequests } from './privacy/requests/endpoints.ts';
 import { registerReportRuns } from './reports/runs/endpoints.ts';
 import { registerReportSchedules } from './reports/schedules/endpoints.ts';
@@ -166,6 +167,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerReportSchedules,
   registerBilling,
   registerOrders,
+  registerRetention,
   registerConsole,
   registerConsoleOrders,
 ];

@@ -520,6 +520,20 @@ export interface AppEnterpriseFeature {
   version: Generated<number>;
 }
 
+export interface AppErasure {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  done_at: Timestamp | null;
+  employee_id: string;
+  identity_until: PlainDate | null;
+  organization_id: string;
+  postponed_until: PlainDate | null;
+  proposed_on: PlainDate | null;
+  reason: string | null;
+  state: string;
+  version: Generated<number>;
+}
+
 export interface AppFaceConsent {
   at: Timestamp;
   decision: string;
@@ -977,6 +991,17 @@ export interface AppLeaveType {
   unit: Generated<string>;
   version: Generated<number>;
   worked_day_minutes: number | null;
+}
+
+export interface AppLegalHold {
+  employee_id: string;
+  id: Generated<string>;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  organization_id: string;
+  reason: string;
+  set_at: Timestamp;
+  set_by: string | null;
 }
 
 export interface AppLoan {
@@ -1580,6 +1605,12 @@ export interface AppPositionPayroll {
   item_id: string;
   organization_id: string;
   position_id: string;
+}
+
+export interface AppPrivacySetting {
+  organization_id: string;
+  retention_years: number;
+  version: Generated<number>;
 }
 
 export interface AppProviderAccess {
@@ -2427,6 +2458,7 @@ export interface DB {
   "app.employee_resume": AppEmployeeResume;
   "app.employee_training": AppEmployeeTraining;
   "app.enterprise_feature": AppEnterpriseFeature;
+  "app.erasure": AppErasure;
   "app.face_consent": AppFaceConsent;
   "app.face_person": AppFacePerson;
   "app.face_photo": AppFacePhoto;
@@ -2460,6 +2492,7 @@ export interface DB {
   "app.leave_quota_plan": AppLeaveQuotaPlan;
   "app.leave_record": AppLeaveRecord;
   "app.leave_type": AppLeaveType;
+  "app.legal_hold": AppLegalHold;
   "app.loan": AppLoan;
   "app.loan_entry": AppLoanEntry;
   "app.notification": AppNotification;
@@ -2501,6 +2534,7 @@ export interface DB {
   "app.position_member": AppPositionMember;
   "app.position_overtime": AppPositionOvertime;
   "app.position_payroll": AppPositionPayroll;
+  "app.privacy_setting": AppPrivacySetting;
   "app.provider_access": AppProviderAccess;
   "app.quiet_hours": AppQuietHours;
   "app.quotation_request": AppQuotationRequest;

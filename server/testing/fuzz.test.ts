@@ -26,6 +26,8 @@ const NEVER_REACHED: Record<string, string> = {
   'payUploads.uploadSlip': 'takes a file and whose it is: server/payroll/uploads/uploads.test.ts',
   'payUploads.uploadCertificate': 'takes a file and whose it is: server/payroll/uploads/uploads.test.ts',
   'personalCopies.start': 'takes the password of the caller: server/privacy/copies/copies.test.ts',
+  'retention.erase': 'takes the password of the caller: server/privacy/erasure/erasure.test.ts',
+  'retention.setSetting': 'takes years that the law allows: server/privacy/erasure/erasure.test.ts',
   'personalCopies.startOwn': 'takes the password of the caller: server/privacy/copies/copies.test.ts',
   'session.register': 'takes the very account of its token: server/home/set-up/organizations.test.ts',
   'standIns.create': 'takes people of the company, and a year at most: server/approvals/stand-ins/stand-ins.test.ts',

@@ -11,6 +11,11 @@ export const routes = pages([
   },
   {
     ...gate,
+    path: '/company/privacy/retention',
+    view: () => import('./retention/retention-page.tsx').then((module) => ({ default: module.RetentionPage })),
+  },
+  {
+    ...gate,
     path: '/company/privacy/copies',
     view: () => import('./copies/copies-page.tsx').then((module) => ({ default: module.CopiesPage })),
   },

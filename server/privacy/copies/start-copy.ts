@@ -7,21 +7,11 @@ import { insertRow } from '../../db/write-rows.ts';
 import { fileLink } from '../../files/file-link.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
-import { tooMany } from '../../identity/shared/complete-sign-in.ts';
-import { PROOF_TRIES } from '../../identity/shared/prove-holder.ts';
+import { type Proof, requireHolder } from '../shared/require-holder.ts';
 import { COPY_JOB } from './make-copy.ts';
 import { getCopy } from './read-copies.ts';
 
 const DAY_MS = 86_400_000;
-type Proof = { password?: string | undefined; ownCode?: string | undefined };
-
-/** A session alone may be stolen, and the archive holds everything: who asks proves that the account is theirs. */
-async function requireHolder({ services, actor }: MemberContext, { password, ownCode }: Proof, reply: FastifyReply) {
-  const outcome = await services.identity.proveHolder(actor.userId, { password, ownCode });
-  if (outcome === 'wrong') throw new AppError('auth/wrong-proof');
-  if (outcome === 'too-many') throw tooMany(reply, PROOF_TRIES.seconds);
-}
-
 type Asked = { readonly employeeId: string; readonly proof: Proof };
 /** Has the archive of a person's data made; while one is being made for the same person and asker, that one is answered. */
 export async function startCopy(ctx: MemberContext, { employeeId, proof }: Asked, reply: FastifyReply) {

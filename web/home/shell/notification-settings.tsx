@@ -58,6 +58,7 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
   'personal-copy-ready': 'all',
   'report-scheduled': GROUPS.reports,
   'report-stopped': GROUPS.reports,
+  'erasure-proposed': GROUPS.positions,
 };
 
 /** A switch for each kind and channel; each change is saved at once. LINE and browsers have their own once they are connected. */

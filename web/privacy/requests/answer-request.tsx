@@ -41,6 +41,7 @@ export function AnswerRequest({ request, onClose }: RequestProps) {
         {request.kind === 'access' ? (
           <AppLink to={`/company/privacy/copies?person=${employee.id}`}>{t('request.makeCopy')}</AppLink>
         ) : null}
+        {request.kind === 'erasure' ? <AppLink to="/company/privacy/retention">{t('request.openRetention')}</AppLink> : null}
       </Group>
       {state === 'open' ? <AnswerForm request={request} onClose={onClose} /> : <Answered request={request} />}
     </Stack>

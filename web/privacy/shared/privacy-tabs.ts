@@ -7,6 +7,7 @@ export function usePrivacyTabs(): RouteTab[] {
   const { t } = useText(PRIVACY);
   return [
     { to: '/company/privacy', label: t('tab.requests'), isExact: true },
+    { to: '/company/privacy/retention', label: t('tab.retention') },
     { to: '/company/privacy/copies', label: t('tab.copies') },
   ];
 }
