@@ -201,6 +201,7 @@ export const SAMPLES: Record<string, Sample> = {
   'signInSecurity.passSecondStep': { body: { code: '123456' } },
   'providerConsole.liftSecondFactor': { body: { password: 'sample' } },
   'personalCopies.start': { body: { password: 'sample' } },
+  'retention.erase': { body: { password: 'sample' } },
   'personalCopies.startOwn': { body: { password: 'sample' } },
   'signInSecurity.setUpSecondFactor': { body: { password: 'sample' } },
   'signInSecurity.removeSecondFactor': { body: { code: '123456', password: 'sample' } },
