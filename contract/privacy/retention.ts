@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
-import { ERASURE_STATES, LONGEST_RETENTION_YEARS } from '../../domain/privacy/retention.ts';
+import {
+  ERASED_PARTS,
+  ERASURE_OBSTACLES,
+  ERASURE_STATES,
+  KEPT_PARTS,
+  LONGEST_RETENTION_YEARS,
+} from '../../domain/privacy/retention.ts';
 import { endpoint } from '../endpoint.ts';
 import { isOneOwnProof, needsOneOwnProof, ownProof } from '../identity/own-proof.ts';
 import { DateTime, Day, Done, Id, pageOf, paging, Reason } from '../primitives.ts';
@@ -29,16 +35,16 @@ export const RetentionPerson = z.object({
   identityUntil: Day.nullable(),
   hold: z.object({ id: Id, reason: z.string(), setBy: z.string().nullable(), setDate: DateTime }).nullable(),
 });
-/** What an erasure takes, and what it leaves: how many, and until when where that is known. */
-const Part = z.object({ key: z.string(), count: z.number().int() });
+const count = z.number().int();
+/** What an erasure takes and what it leaves, and how many. */
 export const ErasurePreview = z.object({
   employee: z.object({ id: Id, code: z.string(), name: z.string() }),
   /** Why it cannot be done now; null when it can. */
-  obstacle: z.string().nullable(),
+  obstacle: z.enum(ERASURE_OBSTACLES).nullable(),
   takesIdentity: z.boolean(),
   identityUntil: Day.nullable(),
-  goes: z.array(Part),
-  stays: z.array(Part),
+  goes: z.array(z.object({ key: z.enum(ERASED_PARTS), count })),
+  stays: z.array(z.object({ key: z.enum(KEPT_PARTS), count })),
 });
 
 export const retention = {

@@ -40,7 +40,25 @@ export function identityKeptUntil(lastPaid: PlainDate | null): PlainDate | null 
 
 export const ERASURE_STATES = ['none', 'proposed', 'postponed', 'running', 'done'] as const;
 export type ErasureState = (typeof ERASURE_STATES)[number];
-export type ErasureCode = 'privacy/still-employed' | 'privacy/on-hold' | 'state/not-allowed';
+/** Why a person cannot be erased now. */
+export const ERASURE_OBSTACLES = ['privacy/still-employed', 'privacy/on-hold', 'state/not-allowed'] as const;
+export type ErasureCode = (typeof ERASURE_OBSTACLES)[number];
+/** What an erasure takes; name and declarations go once records of pay need them no more. */
+export const ERASED_PARTS = [
+  'contact',
+  'account',
+  'record',
+  'files',
+  'faces',
+  'clockings',
+  'requests',
+  'leaves',
+  'messages',
+  'identity',
+  'declarations',
+] as const;
+/** What it leaves. */
+export const KEPT_PARTS = ['identity', 'declarations', 'slips', 'certificates', 'days', 'consents', 'audit'] as const;
 export type ErasureFacts = {
   readonly hasLeft: boolean;
   readonly isHeld: boolean;

@@ -151,7 +151,7 @@ async function tablesWith(text: string, organizationId: string): Promise<string[
   const found: string[] = [];
   for (const { name, is_owned: isOwned } of tables) {
     const { rows } = await admin.client.query(
-      `select 1 from ${name} t where t::text like '%' || $1 || '%' and ($2::text is null or ${isOwned ? 'organization_id::text' : 'null'} = $2) limit 1`,
+      `select 1 from ${name} t where strpos(t::text, $1) > 0 and ($2::text is null or ${isOwned ? 'organization_id::text' : 'null'} = $2) limit 1`,
       [text, isOwned ? organizationId : null],
     );
     if (rows.length > 0) found.push(name);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { decideErasure } from '../../../domain/privacy/retention.ts';
+import { decideErasure, ERASED_PARTS, KEPT_PARTS } from '../../../domain/privacy/retention.ts';
 import type { Ctx } from '../../http/context.ts';
 import { readErasureFacts } from './erasure-facts.ts';
 
@@ -26,18 +26,12 @@ export async function previewErasure(ctx: Ctx, employeeId: string) {
   const decision = decideErasure(person);
   const { identityUntil, today, id, code, name } = person;
   const takesIdentity = identityUntil === null || identityUntil < today;
-  const found = await count(ctx, employeeId);
-  const part = (key: keyof Counts) => ({ key, count: found[key] });
+  const found = { ...(await count(ctx, employeeId)), contact: 1, identity: 1 };
+  const part = <K extends keyof typeof found>(key: K) => ({ key, count: found[key] });
   const isThere = (item: { readonly count: number }) => item.count > 0;
-  const goes = [
-    { key: 'contact', count: 1 },
-    ...(['account', 'record', 'files', 'faces', 'clockings', 'requests', 'leaves', 'messages'] as const).map(part),
-    ...(takesIdentity ? [{ key: 'identity', count: 1 }, part('declarations')] : []),
-  ];
-  const stays = [
-    ...(takesIdentity ? [] : [{ key: 'identity', count: 1 }, part('declarations')]),
-    ...(['slips', 'certificates', 'days', 'consents', 'audit'] as const).map(part),
-  ];
+  const isOfPay = (key: (typeof ERASED_PARTS | typeof KEPT_PARTS)[number]) => key === 'identity' || key === 'declarations';
+  const goes = ERASED_PARTS.filter((key) => takesIdentity || !isOfPay(key)).map(part);
+  const stays = KEPT_PARTS.filter((key) => !takesIdentity || !isOfPay(key)).map(part);
   return {
     employee: { id, code, name },
     obstacle: decision.ok ? null : decision.violation.code,

@@ -32,7 +32,7 @@ const PREVIEW = {
     { key: 'files', count: 12 },
   ],
   stays: [{ key: 'slips', count: 24 }],
-};
+} as const;
 
 testListPage({
   path: '/company/privacy/retention',
