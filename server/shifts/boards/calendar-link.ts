@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import ical from 'ical-generator';
+import ical, { ICalEventTransparency } from 'ical-generator';
 import { sql } from 'kysely';
 import { textIn } from '../../../domain/define-text.ts';
 import { hasTimes } from '../../../domain/time/types.ts';
@@ -10,7 +10,8 @@ import { onPool, type TenantTx } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx, RequestContext } from '../../http/context.ts';
-import { loadSchedules } from '../../time/shared/load-schedules.ts';
+import { loadSchedules, type ScheduleBook } from '../../time/shared/load-schedules.ts';
+import { calendarHolidays } from './calendar-holidays.ts';
 import { calendarLeaves } from './calendar-leave.ts';
 import { type OwnDays, type OwnShift, ownShifts } from './own-shifts.ts';
 import { SHIFT_CALENDAR } from './texts.ts';
@@ -52,9 +53,12 @@ export async function revokeLink(ctx: Ctx): Promise<{ ok: true }> {
 type Planned = Pick<OwnShift, 'date' | 'name' | 'startMinute' | 'endMinute' | 'note'> & { slot: number | null };
 
 /** The shifts in force, and the usual hours of days that have none: the days of work that the person's own page shows. */
-async function plannedWork(tx: TenantTx, { organizationId, employeeId, from, to }: OwnDays): Promise<Planned[]> {
+async function plannedWork(
+  tx: TenantTx,
+  { organizationId, employeeId, from, to }: OwnDays,
+  book: ScheduleBook,
+): Promise<Planned[]> {
   const shifts = await ownShifts(tx, { organizationId, employeeId, from, to });
-  const book = await loadSchedules(tx, { organizationId, employeeIds: [employeeId], from, to });
   const { start, end } = book.employmentOf(employeeId);
   const usual = eachDay(from, to).flatMap((date): Planned[] => {
     const plan = book.scheduleOn(employeeId, date);
@@ -84,11 +88,18 @@ export async function calendarFeed({ services, now, language }: RequestContext, 
     const inTimeZone = timeZone(company.time_zone);
     const today = dateOf(now, inTimeZone);
     const range = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
-    const shifts = await plannedWork(tx, { organizationId, employeeId, ...range });
-    const leaves = await calendarLeaves(tx, { organizationId, employeeId, ...range });
+    const days = { organizationId, employeeId, ...range };
+    const book = await loadSchedules(tx, { organizationId, employeeIds: [employeeId], ...range });
+    const shifts = await plannedWork(tx, days, book);
+    const holidays = await calendarHolidays(tx, days, book);
+    const leaves = await calendarLeaves(tx, days);
     const words = textIn(SHIFT_CALENDAR, language);
     const at = (date: PlainDate, minute: number) => new Date(instantOf(date, timeOfDay(minute), inTimeZone));
-    const calendar = ical({ name: `${company.name}: ${words.title}`, ttl: 3600 });
+    const calendar = ical({
+      name: `${company.name}: ${words.title}`,
+      prodId: { company: 'Wela', product: 'Calendar' },
+      ttl: 3600,
+    });
     for (const shift of shifts) {
       if (leaves.freeDates.has(shift.date)) continue;
       calendar.createEvent({
@@ -98,6 +109,17 @@ export async function calendarFeed({ services, now, language }: RequestContext, 
         stamp: new Date(now),
         summary: shift.name ?? words[shift.slot === null ? 'hours' : 'shift'],
         ...(shift.note ? { description: shift.note } : {}),
+      });
+    }
+    for (const { date, name } of holidays) {
+      calendar.createEvent({
+        id: `${employeeId}-holiday-${date}@wela`,
+        start: new Date(`${date}T00:00:00Z`),
+        end: new Date(`${addDays(date, 1)}T00:00:00Z`),
+        allDay: true,
+        stamp: new Date(now),
+        summary: name,
+        transparency: ICalEventTransparency.TRANSPARENT,
       });
     }
     for (const leave of leaves.whole) {
