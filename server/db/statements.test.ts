@@ -31,7 +31,10 @@ afterAll(async () => {
 async function problemsOf(statements: readonly Statement[]): Promise<string[]> {
   const checking = { client: admin, facts: await readSchemaFacts(admin) };
   const problems: string[] = [];
-  for (const statement of statements) problems.push(...(await checkStatement(checking, statement)));
+  for (const statement of statements) {
+    const refused = (error: Error) => [`${statement.at}: ${error.message}`];
+    problems.push(...(await checkStatement(checking, statement).catch(refused)));
+  }
   return problems;
 }
 

@@ -52,10 +52,11 @@ export async function placePeople(
         and old.from_date = w.from_date
       where ${codeOn(field, organizationId)} is distinct from w.code
     ), written as (
-      insert into ${sql.table(entries)} as y (organization_id, employee_id, from_date, ${sql.ref(column)})
-      select ${organizationId}, employee_id, from_date, id from found
-      on conflict ${field === 'branch' ? sql`(organization_id, employee_id, department_id, from_date)` : sql`(organization_id, employee_id, position_id, department_id, from_date)`}
-        do update set ${sql.ref(column)} = excluded.${sql.ref(column)}
+      insert into ${sql.table(entries)} (organization_id, employee_id, from_date, ${sql.ref(column)})
+      select ${organizationId}, employee_id, from_date, id from found where not known
+    ), changed as (
+      update ${sql.table(entries)} y set ${sql.ref(column)} = found.id from found
+      where found.known and y.organization_id = ${organizationId} and y.employee_id = found.employee_id and y.from_date = found.from_date
     )
     select employee_id, from_date, id, known, replaced from found`.execute(tx);
   await markPayStale(
