@@ -75,6 +75,7 @@ describe('what an area needs beside a group', () => {
       }),
     );
   const fullCloud = {
+    formReports: 'plan',
     ownRequests: 'plan',
     teams: 'plan',
     requests: 'plan',

@@ -29,6 +29,7 @@ const fullCloud = { plan: 'cloud-not-lite' } as const;
 export const AREAS = {
   me: { access: 'member' },
   reports: of(GROUPS.reports, 'company'),
+  formReports: { ...of(GROUPS.reports, 'company'), ...fullCloud },
   timesheets: of(GROUPS.timesheets, 'team'),
   announcement: of(GROUPS.management, 'company'),
   employee: of(GROUPS.management, 'company'),

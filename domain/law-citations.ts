@@ -53,6 +53,12 @@ const THAI: Readonly<Record<string, string>> = {
   'Provident Fund Act B.E. 2530 s.10': 'พ.ร.บ.กองทุนสำรองเลี้ยงชีพ พ.ศ. 2530 ม. 10',
   'Student Loan Fund Act B.E. 2560 s.51, with the withholding tax':
     'พ.ร.บ.กองทุนเงินให้กู้ยืมเพื่อการศึกษา พ.ศ. 2560 ม. 51 นำส่งพร้อมภาษีหัก ณ ที่จ่าย',
+  'Revenue Code s.80 with the royal decrees that keep the reduced rate (6.3 % and local tax of one ninth)':
+    'ประมวลรัษฎากร ม. 80 และพระราชกฤษฎีกาลดอัตราภาษีมูลค่าเพิ่ม (ร้อยละ 6.3 และภาษีท้องถิ่นหนึ่งในเก้า)',
+  'Revenue Code s.3 tredecim; Order Tor Por 4/2528 cl.12/1': 'ประมวลรัษฎากร ม. 3 เตรส และคำสั่ง ท.ป. 4/2528 ข้อ 12/1',
+  'Personal Data Protection Act B.E. 2562 s.30 (in force 1 June 2022)':
+    'พ.ร.บ.คุ้มครองข้อมูลส่วนบุคคล พ.ศ. 2562 ม. 30 (ใช้บังคับ 1 มิถุนายน 2565)',
+  'Accounting Act B.E. 2543 s.14 (five years from the closing of the accounts); Labour Protection Act B.E. 2541 s.115 asks two': `พ.ร.บ.การบัญชี พ.ศ. 2543 ม. 14 (ห้าปีนับแต่วันปิดบัญชี) ส่วน ${LABOUR} ม. 115 กำหนดสองปี`,
   's. 30': 'ม. 30',
   's. 36': 'ม. 36',
   's. 32, 57': 'ม. 32, 57',

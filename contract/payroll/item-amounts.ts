@@ -89,6 +89,7 @@ export const itemAmounts = {
   preview: endpoint({
     method: 'POST',
     path: '/auth/v1/payroll/amounts/retro',
+    changes: [],
     summary:
       'What amounts from a day on that approved payrolls counted would change: which payrolls, whom, and by how much. Of a person, a position, many people or, with none of them, everybody. Nothing is kept',
     ...setting,

@@ -48,7 +48,7 @@ export const personalCopies = {
   open: endpoint({
     method: 'POST',
     path: '/auth/v1/personal-data/copy/link',
-    changes: ['activity'],
+    changes: [],
     touchesPay: 'whole',
     summary: 'A link to a copy that one has asked for; it is good for five minutes, and no longer than the session',
     access: 'member',

@@ -6,7 +6,7 @@ import { FormKind } from '../requests/form-shapes.ts';
 import { reportCalls } from './report-calls.ts';
 import { rowsCall } from './rows-call.ts';
 
-const gate = { ...AREAS.reports, plan: 'cloud-not-lite' } as const;
+const gate = { ...AREAS.formReports } as const;
 const Count = z.number().int();
 
 /** A row per request that was sent with a form. */

@@ -4,7 +4,7 @@ import { rowsCall } from './rows-call.ts';
 
 const KINDS = ['icc-allowance', 'icc-temporary-employee', 'icc-vehicle'] as const;
 // What temporary people were paid is left out for who may not see pay.
-const gate = { ...AREAS.reports, plan: 'cloud-not-lite', touchesPay: 'partly' } as const;
+const gate = { ...AREAS.formReports, touchesPay: 'partly' } as const;
 
 /** Allowances by days, temporary people, and trips of vehicles: a row per person. */
 export const iccReports = {

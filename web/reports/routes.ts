@@ -4,7 +4,7 @@ import type { ReportKind } from '../../domain/reports/report-columns.ts';
 import { type PageRoute, pages } from '../ui/page-route.ts';
 
 const report = { ...inArea('reports'), menu: 'reports' } as const;
-const forms = { ...report, plan: 'cloud-not-lite' } as const;
+const forms = { ...inArea('formReports'), menu: 'reports' } as const;
 
 type Opened = { readonly parameter?: 'id' | 'reportId'; readonly gate?: Gate & { menu: 'reports' } };
 /** Templates, history, and one template of a kind. */

@@ -157,7 +157,7 @@ test('plan and billing shows what runs, what is open and the papers; in the grac
   const { user, server } = await renderPage('/company/billing', {
     answers: [state, list, given(billing.requestInvoice, INVOICE)],
   });
-  await screen.findByText(/Everything goes on until 3 Mar 2026/);
+  await screen.findByText(/Everything works until 3 Mar 2026/);
   await screen.findByText('8 of 10 seats in use');
   await screen.findByRole('button', { name: 'Download INV2026-000001' });
   await press(user, 'Write the invoice to this address');

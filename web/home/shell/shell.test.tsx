@@ -36,6 +36,7 @@ describe('the menu', () => {
     'My shifts',
     'My leave',
     'My pay slips',
+    'Tasks for me',
     'Announcements to me',
   ];
   test('of a manager has the reports and departments of the own people beside one’s own pages', async () => {

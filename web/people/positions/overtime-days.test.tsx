@@ -41,10 +41,10 @@ const open = (language: 'en' | 'th') =>
 test('another rate asks from when it holds, and says what payrolls have counted', async () => {
   const { user, server } = await open('en');
   expect(await screen.findByText('Overtime × 1.5', { exact: false })).toBeTruthy();
-  expect(screen.queryByRole('textbox', { name: 'Holds from' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Effective from' })).toBeNull();
   await fill(user, 'Overtime', '2.5');
   expect(await screen.findByText(/Left empty, from 1 Jul 2026/)).toBeTruthy();
-  await fill(user, 'Holds from', '2026-08-01');
+  await fill(user, 'Effective from', '2026-08-01');
   await press(user, 'Save changes');
   expect(await screen.findByText('Saved')).toBeTruthy();
   expect(server.bodyOf(positions.update)).toEqual({ id: CLERK.id, version: 4, overtimeRate: 2.5, activeDate: '2026-08-01' });

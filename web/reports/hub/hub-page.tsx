@@ -18,7 +18,6 @@ type Entry = {
   readonly text: Word;
   readonly area: 'timesheets' | 'reports' | 'formReports';
 };
-const FORM_REPORTS = { ...AREAS.reports, plan: 'cloud-not-lite' } as const;
 const TIME: readonly Entry[] = [
   { to: '/reports/timesheets/v2', name: 'hub.sheet', text: 'hub.sheetText', area: 'timesheets' },
   { to: '/reports/overtime', name: 'hub.overtime', text: 'hub.overtimeText', area: 'timesheets' },
@@ -62,7 +61,7 @@ function Entries({ title, entries }: { title: string; entries: readonly Entry[] 
   const passes = {
     timesheets: usePasses(AREAS.timesheets),
     reports: usePasses(AREAS.reports),
-    formReports: usePasses(FORM_REPORTS),
+    formReports: usePasses(AREAS.formReports),
   };
   const open = entries.filter(({ area }) => passes[area]);
   if (open.length === 0) return null;
