@@ -90,6 +90,16 @@ const BY_TYPE: Record<string, () => unknown> = {
 };
 
 const PARTY = JSON.stringify({ name: 't', taxId: '0105561000003', branchTax: '00000', address: {}, email: 't@example.test' });
+const SELLER = JSON.stringify({
+  name: 't',
+  taxId: '0105561000003',
+  branchTax: '00000',
+  address: 't',
+  phone: null,
+  bankCode: null,
+  bankAccount: null,
+  promptPay: null,
+});
 /** Values of a kind of their own; an amount of 1 is what is new less what was before. */
 const BY_NAME: Record<string, string | number> = {
   month: '2026-01',
@@ -97,6 +107,8 @@ const BY_NAME: Record<string, string | number> = {
   new_amount: 2,
   party: PARTY,
   billing: PARTY,
+  buyer: PARTY,
+  seller: SELLER,
   invoice: PARTY,
 };
 

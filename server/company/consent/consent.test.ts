@@ -70,8 +70,8 @@ it('asks again when another version was accepted than the one in force', async (
   await test.build.inTenant(organizationId, (tx) =>
     tx.client.query(
       `insert into app.consent (organization_id, employee_id, audience, seq, version, decision, language, user_id, at)
-        values ($1, $2, 'employee', 2, 9, 'accepted', 'en', $3, now())`,
-      [organizationId, person.employeeId, person.userId],
+        values ($1, $2, 'employee', 2, 9, 'accepted', 'en', $3, $4)`,
+      [organizationId, person.employeeId, person.userId, new Date(test.services.now())],
     ),
   );
   expect(await pendingOf(person)).toEqual(['employee']);

@@ -154,7 +154,8 @@ describe('a link of a mail', () => {
       organizationId: at.organizationId,
       name: 'June',
       month: yearMonth('2026-06'),
-      status: 'APPROVED',
+      // What is approved is paid with the next payroll; what waits may still change.
+      status: 'PENDING',
       people: [at.person],
     });
     expect(await refusalCode(decide(token))).toBe('period-locked');
