@@ -20,6 +20,7 @@ export const ERRORS = {
   'auth/sign-up-closed': 403,
   'auth/second-step-ended': 410,
   'auth/wrong-proof': 422,
+  'auth/proof-elsewhere': 409,
   'auth/own-account': 409,
   'auth/staff-account': 409,
   'plan/required': 403,

@@ -175,6 +175,7 @@ export const providerConsole = {
       'auth/own-account',
       'auth/staff-account',
       'auth/wrong-proof',
+      'auth/proof-elsewhere',
       'too-many-requests',
     ],
     idempotency: 'natural',

@@ -20,7 +20,7 @@ export const PersonalCopy = z.object({
   isOwn: z.boolean(),
 });
 
-const errors = ['auth/wrong-proof', 'too-many-requests', 'state/not-allowed'] as const;
+const errors = ['auth/wrong-proof', 'auth/proof-elsewhere', 'too-many-requests', 'state/not-allowed'] as const;
 const changes = ['personal-copies'] as const;
 
 export const personalCopies = {

@@ -103,6 +103,7 @@ export const retention = {
     errors: [
       'not-found',
       'auth/wrong-proof',
+      'auth/proof-elsewhere',
       'too-many-requests',
       'privacy/still-employed',
       'privacy/on-hold',

@@ -28,7 +28,7 @@ export type IdentityProvider = {
   askLift(userId: string): Promise<void>;
   /** When a second step is lifted that somebody asked to be lifted; null where nobody did. */
   liftDueAt(userId: string): Promise<Instant | null>;
-  /** Whether who uses a session is the holder of its account; five wrong proofs rest for a quarter of an hour. */
-  proveHolder(userId: string, proof: OwnProof): Promise<'proved' | 'wrong' | 'too-many'>;
+  /** Whether who uses a session is the holder of its account; five wrong proofs rest for a quarter of an hour. Another issuer cannot be asked: `elsewhere`. */
+  proveHolder(userId: string, proof: OwnProof): Promise<'proved' | 'wrong' | 'too-many' | 'elsewhere'>;
   close(): Promise<void>;
 };

@@ -188,6 +188,7 @@ test('the doors of the embedded provider are not there', async () => {
 test('accounts are neither made nor looked for here, and it says so', async () => {
   const account = { email: 'a@company.test', password: 'Good-morning_1', name: 'A', isVerified: true };
   await expect(server.services.identity.createAccount(account)).rejects.toThrow('OIDC_ISSUER');
+  expect(await server.services.identity.proveHolder('anybody', { password: 'x' })).toBe('elsewhere');
   await expect(server.services.identity.findUserId('a@company.test')).rejects.toThrow('OIDC_ISSUER');
 });
 

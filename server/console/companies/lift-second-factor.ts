@@ -26,6 +26,7 @@ export async function liftUnderAccess(ctx: UserContext, asked: Asked, reply: Fas
     });
   }
   const outcome = await ctx.services.identity.proveHolder(ctx.userId, { password, ownCode });
+  if (outcome === 'elsewhere') throw new AppError('auth/proof-elsewhere');
   if (outcome === 'wrong') throw new AppError('auth/wrong-proof');
   if (outcome === 'too-many') throw tooMany(reply, PROOF_TRIES.seconds);
   return withCompany(ctx, organizationId, (company) =>
