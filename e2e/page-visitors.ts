@@ -19,6 +19,7 @@ export type Visitor =
   | 'rejected'
   | 'former'
   | 'staff'
+  | 'buyer'
   | 'monthly planner';
 
 /** The first that fits counts; the owner sees the rest. */
@@ -31,6 +32,8 @@ const MEANT_FOR: readonly [RegExp, Visitor][] = [
   [/\/setup\/(connect-to-company|join-company)$/, 'companyless'],
   [/\/console\b/, 'staff'],
   [/\/shifts\/monthly/, 'monthly planner'],
+  // Only an order that is not paid yet has this page.
+  [/\/order\/payment\/transfer$/, 'buyer'],
   [/\/is-rejected$/, 'rejected'],
   [/\/is-deactivated$/, 'former'],
 ];
@@ -45,6 +48,7 @@ const DEMO: Partial<Record<Visitor, string>> = {
   rejected: 'rejected@demo.wela',
   former: 'former@demo.wela',
   staff: 'staff@demo.wela',
+  buyer: 'owner@free.wela',
   'monthly planner': MONTHLY_PLANNER,
 };
 type Account = { email: string; password: string };

@@ -30,6 +30,7 @@ import {
   type Visitor,
   visitorOf,
 } from './page-visitors.ts';
+import { MONTHLY } from './reopen-month.ts';
 import type { RunningServer } from './running-server.ts';
 import { headingOf, openPage, type WatchedPage } from './watched-page.ts';
 
@@ -116,7 +117,7 @@ async function knownIds() {
     await Promise.all([
       somebodyWithRecord(server.url),
       consoleRecords(server.url),
-      owner.call(payrollReports.list, { query: { status: ['approved'] } }),
+      owner.call(payrollReports.list, { query: { status: ['approved'], type: ['regular'], search: MONTHLY } }),
       owner.call(departments.search, { query: {} }),
       owner.call(positions.list, {}),
       owner.call(zones.search, { query: { zoneTypes: ['qr'] } }),

@@ -12,6 +12,7 @@ import { type PlainDate, plainDate } from '../domain/units.ts';
 import { type ApiSession, apiAs } from './api-session.ts';
 import { startDemoServer } from './demo-server.ts';
 import { csv, employeesFile } from './office-files.ts';
+import { MONTHLY } from './reopen-month.ts';
 import { databasePid, type RunningServer, startServer } from './running-server.ts';
 
 const PEOPLE = 50;
@@ -96,7 +97,7 @@ describe('a server that is killed while a payroll is approved', () => {
       (['owner', 'maker', 'approver', 'employee'] as const).map((text) => apiAs(server.url, `${text}@demo.wela`)),
     );
     if (!owner || !maker || !approver || !employee) throw new Error('somebody is missing');
-    const { content } = await maker.call(payrollReports.list, { query: {} });
+    const { content } = await maker.call(payrollReports.list, { query: { search: MONTHLY } });
     const draft = content.find((item) => item.status === 'DRAFT');
     if (!draft) throw new Error('the demo has an open draft');
     const { templateId, month } = draft;

@@ -2,11 +2,11 @@ import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './section.module.css';
 
-type SectionProps = { title: string; note?: ReactNode; action?: ReactNode; children: ReactNode };
-/** One card of a detail page. */
-export function Section({ title, note, action, children }: SectionProps) {
+type SectionProps = { title: string; name?: string; note?: ReactNode; action?: ReactNode; children: ReactNode };
+/** One card of a detail page; `name` tells it from others of the same title. */
+export function Section({ title, name = title, note, action, children }: SectionProps) {
   return (
-    <section className={classes.section} aria-label={title}>
+    <section className={classes.section} aria-label={name}>
       <div className={classes.head}>
         <div>
           <Title order={2} fz={16}>

@@ -23,7 +23,7 @@ export function PaperLinks({ papers, onOpen }: PaperLinksProps) {
             size="compact-sm"
             variant="default"
             leftSection={<IconFileDownload size={16} stroke={1.5} />}
-            aria-label={t('download', { number: paper.number })}
+            aria-label={`${t(`paper.${paper.kind}`)} ${paper.number}`}
             title={paper.number}
             onClick={() => open(paper.id).catch(toast.failed)}
           >

@@ -23,9 +23,11 @@ export function PayrollCards() {
 function PayrollCard({ card }: { card: PayrollCardData }) {
   const { t } = useText(DASHBOARD);
   const { status, month, name } = card;
+  const title = t('payroll.title', { month: format.month(month) });
   return (
     <Section
-      title={t('payroll.title', { month: format.month(month) })}
+      title={title}
+      name={`${title} ${name}`}
       note={name}
       action={
         status === null ? (
