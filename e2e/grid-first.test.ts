@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { payrollReports } from '../contract/payroll/payroll-reports.ts';
 import { demoForFile } from './demo-for-file.ts';
+import { MONTHLY } from './reopen-month.ts';
 
 const demo = demoForFile();
 let page: Page;
 let report = '';
 
 beforeAll(async () => {
-  const reports = await (await demo.apiOf('owner')).call(payrollReports.list, { query: {} });
+  const reports = await (await demo.apiOf('owner')).call(payrollReports.list, { query: { search: MONTHLY } });
   report = `/en/payrolls/report/${reports.content[0]?.payrollReportId}?step=figures`;
   ({ page } = await demo.pageOf('owner'));
 });
