@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildWeb, checkNode, installPackages, ROOT } from './prepare.mjs';
 
 checkNode();
@@ -10,6 +10,8 @@ installPackages();
 process.chdir(ROOT);
 
 const tally = { passed: 0, failed: 0 };
+/** Said once more at the end: who reads the end of a long output alone sees what failed and why. */
+const failures = [];
 const wanted = process.argv.slice(2);
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 
@@ -17,6 +19,7 @@ function check(name, command, args) {
   const started = Date.now();
   const { status } = spawnSync(command, args, { stdio: 'inherit', cwd: ROOT });
   tally[status === 0 ? 'passed' : 'failed']++;
+  if (status !== 0) failures.push(name);
   console.log(`${status === 0 ? 'ok' : 'FAILED'}  ${name}  (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
 }
 const bin = (name) => join(ROOT, 'node_modules/.bin', name);
@@ -33,12 +36,25 @@ function vitest(name, args) {
   if (result === null || result.numTotalTests === 0) {
     console.log(`FAILED  ${name}: no test ran\n`);
     tally.failed++;
+    failures.push(`${name}: no test ran`);
     return;
   }
   tally.passed += result.numPassedTests;
   // A file that does not load has no failed test of its own.
   tally.failed += result.numFailedTests || (result.success ? 0 : 1);
+  failures.push(...failuresOf(result));
   console.log(`${result.success ? 'ok' : 'FAILED'}  ${name}: ${result.numPassedTests} passed, ${result.numFailedTests} failed\n`);
+}
+
+/** A line for each test that failed, and for each file that did not load, with the first lines of its reason. */
+function failuresOf(result) {
+  const reason = (text = '') => text.split('\n').slice(0, 4).join('\n    ').slice(0, 600);
+  return result.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    const path = relative(ROOT, file.name);
+    if (failed.length === 0) return file.status === 'failed' ? [`${path}\n    ${reason(file.message)}`] : [];
+    return failed.map((test) => `${path} > ${test.fullName}\n    ${reason(test.failureMessages[0])}`);
+  });
 }
 
 /** The one without windows first: the same Chromium with a fifth less work. */
@@ -79,5 +95,6 @@ if (isWanted('e2e')) {
     tally.failed++;
   }
 }
+if (failures.length > 0) console.log(`Failed:\n${failures.map((line) => `  ${line}`).join('\n')}\n`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);
