@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import ical, { ICalEventTransparency } from 'ical-generator';
+import ical, { type ICalEventData, ICalEventTransparency } from 'ical-generator';
 import { sql } from 'kysely';
-import { textIn } from '../../../domain/define-text.ts';
+import { type Language, textIn } from '../../../domain/define-text.ts';
 import { hasTimes } from '../../../domain/time/types.ts';
 import { addDays, dateOf, eachDay, instantOf } from '../../../domain/time.ts';
-import { type Instant, type PlainDate, timeOfDay, timeZone } from '../../../domain/units.ts';
+import { type Instant, type PlainDate, type TimeZone, timeOfDay, timeZone } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { onPool, type TenantTx } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
@@ -12,7 +12,7 @@ import { notFound } from '../../http/app-error.ts';
 import type { Ctx, RequestContext } from '../../http/context.ts';
 import { loadSchedules, type ScheduleBook } from '../../time/shared/load-schedules.ts';
 import { calendarHolidays } from './calendar-holidays.ts';
-import { calendarLeaves } from './calendar-leave.ts';
+import { type CalendarLeaves, calendarLeaves } from './calendar-leave.ts';
 import { type OwnDays, type OwnShift, ownShifts } from './own-shifts.ts';
 import { SHIFT_CALENDAR } from './texts.ts';
 
@@ -69,15 +69,54 @@ async function plannedWork(
   return [...shifts, ...usual].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
+const wordsIn = (language: Language) => textIn(SHIFT_CALENDAR, language);
+type Event = ICalEventData & { id: string };
+type Setting = { inTimeZone: TimeZone; words: ReturnType<typeof wordsIn> };
+
+const moment = (date: PlainDate, minute: number, { inTimeZone }: Setting) =>
+  new Date(instantOf(date, timeOfDay(minute), inTimeZone));
+const wholeDays = (from: PlainDate, to: PlainDate) => ({
+  start: new Date(`${from}T00:00:00Z`),
+  end: new Date(`${addDays(to, 1)}T00:00:00Z`),
+  allDay: true,
+});
+
+const shiftEvents = (shifts: Planned[], setting: Setting): Event[] =>
+  shifts.map((shift) => ({
+    id: `${shift.date}-${shift.slot ?? 'hours'}`,
+    start: moment(shift.date, shift.startMinute, setting),
+    end: moment(shift.date, shift.endMinute, setting),
+    summary: shift.name ?? setting.words[shift.slot === null ? 'hours' : 'shift'],
+    ...(shift.note ? { description: shift.note } : {}),
+  }));
+
+/** Leave of whole days, and of hours of a day; its kind stays with the person. */
+const leaveEvents = ({ whole, hours }: CalendarLeaves, setting: Setting): Event[] => [
+  ...whole.map(({ id, from, to }) => ({ id: `leave-${id}`, ...wholeDays(from, to), summary: setting.words.leave })),
+  ...hours.map(({ id, date, from, until }) => ({
+    id: `leave-${id}-${date}-${from}`,
+    start: moment(date, from, setting),
+    end: moment(date, until, setting),
+    summary: setting.words.leave,
+  })),
+];
+
 type Owner = { organization_id: string; employee_id: string };
 
-/** The calendar behind a link: a link that is not known, and one of a person who left, answer alike. */
-export async function calendarFeed({ services, now, language }: RequestContext, file: string): Promise<string> {
+/** Whose calendar a link opens, as long as the person is in the company. */
+async function ownerOf({ services }: RequestContext, token: string): Promise<Owner> {
   const { rows } = await sql<Owner>`select l.organization_id, l.employee_id from directory.shift_calendar_link l
     join directory.membership m on m.organization_id = l.organization_id and m.employee_id = l.employee_id
-    where l.token_hash = ${hashOf(file.replace(/\.ics$/, ''))} and m.approve_status = 'APPROVED'`.execute(onPool(services.pool));
+    where l.token_hash = ${hashOf(token)} and m.approve_status = 'APPROVED'`.execute(onPool(services.pool));
   const [owner] = rows;
   if (!owner) throw notFound();
+  return owner;
+}
+
+/** The calendar behind a link: a link that is not known, and one of a person who left, answer alike. */
+export async function calendarFeed(request: RequestContext, file: string): Promise<string> {
+  const { services, now, language } = request;
+  const owner = await ownerOf(request, file.replace(/\.ics$/, ''));
   const { organization_id: organizationId, employee_id: employeeId } = owner;
   return withTenant(services.pool, organizationId, { readOnly: true }, async (tx) => {
     const company = await tx
@@ -90,57 +129,29 @@ export async function calendarFeed({ services, now, language }: RequestContext, 
     const range = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
     const days = { organizationId, employeeId, ...range };
     const book = await loadSchedules(tx, { organizationId, employeeIds: [employeeId], ...range });
-    const shifts = await plannedWork(tx, days, book);
-    const holidays = await calendarHolidays(tx, days, book);
-    const leaves = await calendarLeaves(tx, days);
-    const words = textIn(SHIFT_CALENDAR, language);
-    const at = (date: PlainDate, minute: number) => new Date(instantOf(date, timeOfDay(minute), inTimeZone));
+    const words = wordsIn(language);
     const calendar = ical({
       name: `${company.name}: ${words.title}`,
       prodId: { company: 'Wela', product: 'Calendar' },
       ttl: 3600,
     });
-    for (const shift of shifts) {
-      if (leaves.freeDates.has(shift.date)) continue;
-      calendar.createEvent({
-        id: `${employeeId}-${shift.date}-${shift.slot ?? 'hours'}@wela`,
-        start: at(shift.date, shift.startMinute),
-        end: at(shift.date, shift.endMinute),
-        stamp: new Date(now),
-        summary: shift.name ?? words[shift.slot === null ? 'hours' : 'shift'],
-        ...(shift.note ? { description: shift.note } : {}),
-      });
-    }
-    for (const { date, name } of holidays) {
-      calendar.createEvent({
-        id: `${employeeId}-holiday-${date}@wela`,
-        start: new Date(`${date}T00:00:00Z`),
-        end: new Date(`${addDays(date, 1)}T00:00:00Z`),
-        allDay: true,
-        stamp: new Date(now),
+    const shifts = await plannedWork(tx, days, book);
+    const holidays = await calendarHolidays(tx, days, book);
+    const leaves = await calendarLeaves(tx, days);
+    for (const event of [
+      ...shiftEvents(
+        shifts.filter(({ date }) => !leaves.freeDates.has(date)),
+        { inTimeZone, words },
+      ),
+      ...holidays.map(({ date, name }) => ({
+        id: `holiday-${date}`,
+        ...wholeDays(date, date),
         summary: name,
         transparency: ICalEventTransparency.TRANSPARENT,
-      });
-    }
-    for (const leave of leaves.whole) {
-      calendar.createEvent({
-        id: `${employeeId}-leave-${leave.id}@wela`,
-        start: new Date(`${leave.from}T00:00:00Z`),
-        end: new Date(`${addDays(leave.to, 1)}T00:00:00Z`),
-        allDay: true,
-        stamp: new Date(now),
-        summary: words.leave,
-      });
-    }
-    for (const { id, date, from, until } of leaves.hours) {
-      calendar.createEvent({
-        id: `${employeeId}-leave-${id}-${date}-${from}@wela`,
-        start: at(date, from),
-        end: at(date, until),
-        stamp: new Date(now),
-        summary: words.leave,
-      });
-    }
+      })),
+      ...leaveEvents(leaves, { inTimeZone, words }),
+    ])
+      calendar.createEvent({ ...event, id: `${employeeId}-${event.id}@wela`, stamp: new Date(now) });
     return calendar.toString();
   });
 }
