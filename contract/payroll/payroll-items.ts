@@ -61,6 +61,8 @@ export const PayrollItem = z.object({
   value: Money,
   /** Basis points of salary when `unit` is `percent`, otherwise 0. */
   percent: z.number().int(),
+  /** What it pays to everybody from a later day on, where that is known already; `percent` of salary instead, basis points. */
+  next: z.object({ startDate: Day, value: Money, percent: z.number().int().nullable() }).nullable(),
   enabled: z.boolean(),
   /** How many people have an amount of their own, and whether a report has a line of it. */
   employeeCount: z.number().int(),
@@ -137,6 +139,8 @@ export const ItemAmount = z.object({
 const isRetroactive = z.boolean().optional();
 /** Left out, the change begins on `firstOpenDay`, or without a first day where there is none. After `endDate` counts again what counted before. */
 const span = { startDate: Day.optional(), endDate: Day.optional(), isRetroactive };
+/** From when the value or percent counts; left out as for amounts of people. */
+const begins = { startDate: Day.optional(), isRetroactive };
 const amount = z.strictObject({ payrollId: Id, amount: PayAmount });
 const positionAmount = z.strictObject({ positionId: Id, payrollId: Id, amount: PayAmount, ...span });
 const employeeAmount = z.strictObject({ employeeId: Id, payrollId: Id, amount: PayAmount, ...span });
@@ -165,7 +169,7 @@ export const payrollItems = {
     changes: ['payroll-items', 'payroll-reports'],
     summary: 'Add an own income, benefit, deduction or welfare',
     ...setting,
-    body: z.strictObject(itemFields),
+    body: z.strictObject({ ...itemFields, ...begins }),
     idempotency: 'key',
     answer: PayrollItem,
     errors: ['array/already-exist'],
@@ -183,9 +187,7 @@ export const payrollItems = {
       name: Name.optional(),
       type: PayrollType.optional(),
       enabled: z.boolean().optional(),
-      /** From when another value or percent counts; left out as for amounts of people. */
-      startDate: Day.optional(),
-      isRetroactive,
+      ...begins,
     }),
     idempotency: 'key',
     answer: PayrollItem,

@@ -68,7 +68,9 @@ const columns = (today: PlainDate) => sql`
     or exists (select from app.loan l where l.organization_id = i.organization_id and l.item_id = i.id)) as used`;
 
 function itemView(row: ItemRow, today: PlainDate): Item {
-  const inForce = entryOn(defaultsOf(row), today);
+  const defaults = defaultsOf(row);
+  const inForce = entryOn(defaults, today);
+  const later = defaults.find(({ from }) => from > today);
   const percent = inForce?.percent ?? null;
   const fund = fundFields(row);
   return {
@@ -93,6 +95,7 @@ function itemView(row: ItemRow, today: PlainDate): Item {
     unit: percent === null ? 'amount' : 'percent',
     value: inForce?.value ?? ZERO,
     percent: percent ?? 0,
+    next: later ? { startDate: later.from, value: later.value, percent: later.percent } : null,
     enabled: row.is_enabled,
     employeeCount: row.employee_count,
     used: row.used,
@@ -146,8 +149,15 @@ function requireAmounts(item: { unit?: Item['unit']; value?: number; percent?: n
   if (item.unit === 'percent' && !item.percent) throw invalidField('percent', 'form/required');
 }
 
-export async function createItem(ctx: Ctx, body: Body<typeof payrollItems.create>): Promise<Item> {
+/** Adds an own item. What it pays begins on the first day that no payroll counted: months that were paid never had it. */
+export async function createItem(
+  ctx: Ctx,
+  { startDate, isRetroactive, ...body }: Body<typeof payrollItems.create>,
+): Promise<Item> {
   requireAmounts(body);
+  const percent = body.unit === 'percent' ? (body.percent ?? 0) : null;
+  const value = percent === null ? (body.value ?? ZERO) : ZERO;
+  const isSaid = value !== 0 || percent !== null;
   await ensureSystemItems(ctx.tx, ctx.organizationId);
   // What is paid every month for normal work is wage: Social Security Act s.5, Labour Protection Act s.5.
   const isWage = body.type === 'income' && (body.regular ?? true);
@@ -161,16 +171,17 @@ export async function createItem(ctx: Ctx, body: Body<typeof payrollItems.create
     is_regular: body.regular ?? true,
     is_prorated: body.prorated ?? isWage,
     counts_for_overtime: body.overtimeBase ?? isWage,
-    value: body.unit === 'percent' ? 0 : (body.value ?? 0),
-    options: toJson({ unit: body.unit ?? 'amount', percent: body.percent ?? 0 }),
+    options: toJson({ unit: body.unit ?? 'amount', percent: 0 }),
     counts_for_funds: body.fundWage ?? false,
     is_debt: body.debt ?? (body.type === 'deduction' && !body.remittance),
     remittance: remittanceOf(body, null),
     ...fundColumns(body, null),
-    changed_at: body.value || body.percent ? sql`now()` : null,
+    changed_at: isSaid ? sql`now()` : null,
   });
+  const begins = isSaid ? await setDefault(ctx, id, { value, percent, startDate, isRetroactive }) : null;
   const item = itemView(await getItem(ctx, id), todayOf(ctx));
-  ctx.audit('payroll-item.create', { entity: 'payroll_item', entityId: id, after: item });
+  const said = begins === null ? item : { ...item, value, percent: percent ?? 0, startDate: begins };
+  ctx.audit('payroll-item.create', { entity: 'payroll_item', entityId: id, after: said });
   return item;
 }
 

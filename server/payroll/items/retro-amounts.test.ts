@@ -1,65 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { itemAmounts } from '../../../contract/payroll/item-amounts.ts';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
-import { retroPay } from '../../../contract/payroll/retro-pay.ts';
 import { employees } from '../../../contract/people/employees.ts';
-import { positions } from '../../../contract/people/positions.ts';
 import { plainDate, yearMonth } from '../../../domain/units.ts';
 import { refusal } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
-import type { Person } from '../../testing/build.ts';
-import { aPayroll, approvedReport, createDraft, type TestPayroll, workDays } from '../shared/testing/a-payroll.ts';
+import { aPayroll, approvedReport, createDraft } from '../shared/testing/a-payroll.ts';
+import { retroAmounts } from './testing/retro-amounts.ts';
 
 const app = appForFile({ now: '2026-08-01T03:00:00Z' });
-
-type Given = {
-  name?: string;
-  prorated?: boolean;
-  value?: number;
-  type?: 'income' | 'deduction';
-  overtimeBase?: boolean;
-  debt?: boolean;
-};
-const owner = (payroll: TestPayroll) => app.as(payroll.owner).call;
-const anItem = async (payroll: TestPayroll, { name = 'Meal', ...given }: Given = {}) => {
-  const rules = { type: 'income' as const, prorated: false, overtimeBase: false, ...given };
-  return (await owner(payroll)(payrollItems.create, { body: { name: `${name} th`, nameEn: name, ...rules } })).id;
-};
-type Span = { from?: string; to?: string; isRetroactive?: boolean };
-const spanOf = ({ from, to, isRetroactive }: Span) => ({
-  ...(from ? { startDate: plainDate(from) } : {}),
-  ...(to ? { endDate: plainDate(to) } : {}),
-  ...(isRetroactive === undefined ? {} : { isRetroactive }),
-});
-type Set = Span & { amount: number };
-const ofPerson = (payroll: TestPayroll, { employeeId }: Person, payrollId: string, { amount, ...span }: Set) =>
-  owner(payroll)(payrollItems.setOfEmployee, { body: { employeeId, payrollId, amount, ...spanOf(span) } });
-const takeBack = (payroll: TestPayroll, { employeeId }: Person, payrollId: string, from: string) =>
-  owner(payroll)(payrollItems.removeFromEmployee, {
-    query: { employeeId, payrollId, startDate: plainDate(from), isRetroactive: true },
-  });
-const listed = async (payroll: TestPayroll, { employeeId }: Person) =>
-  (await owner(payroll)(retroPay.list, { query: { employeeId } })).map((row) => [
-    row.itemName ?? row.key,
-    row.month,
-    row.old,
-    row.new,
-    row.amount,
-    row.state,
-  ]);
-const slipOf = (payroll: TestPayroll, payrollReportId: string, { employeeId }: Person) =>
-  app.as(payroll.maker).call(payrollReports.slip, { query: { payrollReportId, employeeId } });
-const lineOf = async (payroll: TestPayroll, payrollReportId: string, person: Person, itemId: string) => {
-  const slip = await slipOf(payroll, payrollReportId, person);
-  const line = [...slip.incomes, ...slip.deductions].find((slipLine) => slipLine.itemId === itemId);
-  return line && [line.positive ? line.amount : -line.amount, line.note];
-};
-const recompute = ({ maker }: TestPayroll, payrollReportId: string) =>
-  app.as(maker).call(payrollReports.recompute, { body: { payrollReportId } });
-const worksInJuly = async ({ anan, busaba, chai }: TestPayroll) => {
-  for (const person of [anan, busaba, chai]) await workDays(app, person, { from: '2026-07-01', to: '2026-07-31' });
-};
+const { owner, anItem, ofPerson, takeBack, listed, slipOf, lineOf, recompute, worksInJuly } = retroAmounts(app);
 
 describe('a person’s amount that begins on a paid day', () => {
   test('is paid with the next payroll in the line of its item, with its month, once; the closed slip stays', async () => {
@@ -217,121 +167,5 @@ describe('a person’s amount that begins on a paid day', () => {
       ['OVERTIME', '2026-06', 375, 405, 30, 'pending'],
       ['Post', '2026-06', 0, 2_400, 2_400, 'pending'],
     ]);
-  });
-});
-
-describe('an amount of many people that begins on a paid day', () => {
-  test('of a position concerns who held it then, of everybody whom no other amount holds for', async () => {
-    const payroll = await aPayroll(app);
-    const { anan, busaba, chai } = payroll;
-    const meal = await anItem(payroll, { value: 100 });
-    const { id: positionId } = await owner(payroll)(positions.create, { body: { name: 'Clerk', salaryBase: 10_000 } });
-    const body = { positionId, employeeId: busaba.employeeId, activeDate: plainDate('2026-01-01') };
-    await owner(payroll)(positions.addMember, { body });
-    await ofPerson(payroll, anan, meal, { amount: 500 });
-    await approvedReport(app, payroll);
-    const day = { startDate: plainDate('2026-06-01'), isRetroactive: true };
-    await owner(payroll)(payrollItems.setOfPosition, { body: { positionId, payrollId: meal, amount: 300, ...day } });
-    await owner(payroll)(payrollItems.update, { body: { id: meal, value: 150, ...day } });
-    expect(await listed(payroll, anan)).toEqual([]);
-    expect(await listed(payroll, busaba)).toEqual([['Meal', '2026-06', 100, 300, 200, 'pending']]);
-    expect(await listed(payroll, chai)).toEqual([['Meal', '2026-06', 100, 150, 50, 'pending']]);
-    const query = { payrollId: meal, startDate: plainDate('2026-06-01'), isRetroactive: true };
-    await owner(payroll)(itemAmounts.removeFromItem, { query });
-    expect(await listed(payroll, chai)).toEqual([]);
-  });
-
-  test('set at once is written whole or refused at the rows that wait', async () => {
-    const payroll = await aPayroll(app);
-    const { anan, busaba } = payroll;
-    const meal = await anItem(payroll);
-    await approvedReport(app, payroll);
-    const body = { payrollId: meal, startDate: plainDate('2026-06-01'), isRetroactive: true };
-    const rows = [
-      { code: 'E1', amount: 700 },
-      { code: 'E2', amount: 800 },
-    ];
-    await owner(payroll)(itemAmounts.setMany, { body: { ...body, rows } });
-    expect(await listed(payroll, anan)).toEqual([['Meal', '2026-06', 0, 700, 700, 'pending']]);
-    expect(await listed(payroll, busaba)).toEqual([['Meal', '2026-06', 0, 800, 800, 'pending']]);
-    const { payrollReportId } = await createDraft(app, payroll, '2026-07');
-    await app.as(payroll.maker).call(payrollReports.proceed, { body: { payrollReportId, reason: 'Looked at' } });
-    const refused = await refusal(owner(payroll)(itemAmounts.setMany, { body: { ...body, rows } }));
-    expect(refused?.errors.map(({ field, code }) => [field, code])).toEqual([
-      ['rows.0.amount', 'form/amount-waits'],
-      ['rows.1.amount', 'form/amount-waits'],
-    ]);
-  });
-
-  test('all of a position: what is left out is taken back from that day', async () => {
-    const payroll = await aPayroll(app);
-    const { busaba } = payroll;
-    const [meal, phone] = [await anItem(payroll), await anItem(payroll, { name: 'Phone' })];
-    const { id: positionId } = await owner(payroll)(positions.create, { body: { name: 'Clerk', salaryBase: 10_000 } });
-    const member = { positionId, employeeId: busaba.employeeId, activeDate: plainDate('2026-01-01') };
-    await owner(payroll)(positions.addMember, { body: member });
-    await owner(payroll)(payrollItems.setOfPosition, { body: { positionId, payrollId: meal, amount: 300 } });
-    await approvedReport(app, payroll);
-    await owner(payroll)(payrollItems.setAllOfPosition, {
-      body: {
-        positionId,
-        payrolls: [{ payrollId: phone, amount: 90 }],
-        startDate: plainDate('2026-06-01'),
-        isRetroactive: true,
-      },
-    });
-    expect((await listed(payroll, busaba)).sort()).toEqual([
-      ['Meal', '2026-06', 300, 0, -300, 'pending'],
-      ['Phone', '2026-06', 0, 90, 90, 'pending'],
-    ]);
-  });
-});
-
-describe('before it is saved', () => {
-  test('the preview says which payrolls, whom and how much, and what was settled by hand; nothing is kept', async () => {
-    const payroll = await aPayroll(app);
-    const { busaba } = payroll;
-    const meal = await anItem(payroll, { value: 100 });
-    const june = await approvedReport(app, payroll);
-    const ask = (body: object) =>
-      owner(payroll)(itemAmounts.preview, { body: { payrollId: meal, startDate: plainDate('2026-06-01'), ...body } });
-    const { payrollReportId, name } = june;
-    expect(await ask({ employeeId: busaba.employeeId, amount: 600 })).toMatchObject({
-      total: 500,
-      people: 1,
-      runs: [{ payrollReportId, name, month: '2026-06', people: 1, amount: 500 }],
-      rows: [{ employee: { code: 'E2' }, key: 'ITEM', itemName: 'Meal', old: 100, new: 600, amount: 500 }],
-      oneTime: 0,
-    });
-    expect(await ask({ amount: 150 })).toMatchObject({ total: 150, people: 3 });
-    expect(await ask({ rows: [{ code: 'E1', amount: 400 }] })).toMatchObject({ total: 300, people: 1 });
-    expect(await listed(payroll, busaba)).toEqual([]);
-    const { entries } = await owner(payroll)(itemAmounts.ofItem, { query: { payrollId: meal } });
-    expect(entries.map(({ amount }) => amount)).toEqual([100]);
-  });
-
-  test('who changed the amount does not approve the payroll that pays the difference', async () => {
-    const payroll = await aPayroll(app);
-    const meal = await anItem(payroll);
-    await approvedReport(app, payroll);
-    await ofPerson(payroll, payroll.busaba, meal, { amount: 600, from: '2026-06-01', isRetroactive: true });
-    const { payrollReportId } = await createDraft(app, payroll, '2026-07');
-    await app.as(payroll.maker).call(payrollReports.proceed, { body: { payrollReportId, reason: 'Looked at' } });
-    const refused = await app.as(payroll.owner).raw(payrollReports.approve, { body: { payrollReportId } });
-    expect(refused.json()).toMatchObject({ code: 'auth/same-actor', facts: { change: 'items' } });
-  });
-
-  test('a month that is voided and run again pays the amount itself, and nothing twice', async () => {
-    const payroll = await aPayroll(app);
-    const { busaba, maker } = payroll;
-    const meal = await anItem(payroll);
-    const june = await approvedReport(app, payroll);
-    await ofPerson(payroll, busaba, meal, { amount: 600, from: '2026-06-01', isRetroactive: true });
-    const { payrollReportId } = june;
-    const { version } = await app.as(maker).call(payrollReports.get, { query: { payrollReportId } });
-    await app.as(maker).call(payrollReports.void, { body: { payrollReportId, version, reason: 'Meal came late' } });
-    const again = await approvedReport(app, payroll);
-    expect(await lineOf(payroll, again.payrollReportId, busaba, meal)).toEqual([600, null]);
-    expect(await listed(payroll, busaba)).toEqual([]);
   });
 });

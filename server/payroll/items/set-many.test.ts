@@ -136,7 +136,7 @@ test('an item shows its own amounts in time, and the positions and people that h
     firstOpenDay: '2026-07-01',
     entries: [
       { level: 'item', startDate: '2026-10-01', amount: 750, state: 'upcoming', removable: true },
-      { level: 'item', startDate: null, amount: 700, state: 'inForce', removable: false },
+      { level: 'item', startDate: '2026-07-01', amount: 700, state: 'inForce', removable: true },
     ],
     positions: [{ positionId, name: 'Driver', amount: 800, startDate: '2026-08-01', next: null }],
     people: [{ employee: { code: 'E1' }, amount: null, startDate: null, next: { startDate: '2026-12-01', amount: 900 } }],

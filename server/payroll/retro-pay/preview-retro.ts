@@ -3,9 +3,9 @@ import type { retroPay } from '../../../contract/payroll/retro-pay.ts';
 import type { SalaryRow } from '../../../domain/payroll/pay-types.ts';
 import { satang } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
-import { computeRetro } from '../shared/compute-retro.ts';
+import { computeAllRetro } from '../shared/claim-retro.ts';
 import { requireTarget } from '../shared/own-line-target.ts';
-import { ruleDifference } from '../shared/retro-view.ts';
+import { differenceView } from '../shared/retro-view.ts';
 
 /** What a salary that is not saved yet would change in approved payrolls; `replaces` is the first day of the one it takes the place of. */
 export async function previewRetro(ctx: Ctx, query: Query<typeof retroPay.preview>): Promise<Answer<typeof retroPay.preview>> {
@@ -18,6 +18,7 @@ export async function previewRetro(ctx: Ctx, query: Query<typeof retroPay.previe
     );
   };
   const [from = activeDate] = [replaces, activeDate].sort();
-  const found = await computeRetro(ctx, { employeeIds: [employeeId], payer: null, trial: { from, salary } });
-  return found.map(ruleDifference);
+  const found = await computeAllRetro(ctx, { employeeIds: [employeeId], payer: null, trial: { from, salary } });
+  const shown = await differenceView(ctx, found);
+  return found.map(shown);
 }

@@ -62,7 +62,7 @@ export async function claimRetro(ctx: Ctx, { reportId, templateId, period, emplo
 }
 
 /** What approved payrolls would pay otherwise, by the rules and of own items. */
-export const computeAllRetro = async (ctx: Ctx, query: Pick<RetroQuery, 'employeeIds' | 'payer'>): Promise<Retro[]> => [
+export const computeAllRetro = async (ctx: Ctx, query: RetroQuery): Promise<Retro[]> => [
   ...(await computeRetro(ctx, query)),
   ...(await computeItemRetro(ctx, query)),
 ];

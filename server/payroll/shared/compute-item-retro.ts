@@ -1,49 +1,66 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { itemPartOf } from '../../../domain/payroll/item-part.ts';
 import { itemRetroPart } from '../../../domain/payroll/item-retro.ts';
 import type { PayItem } from '../../../domain/payroll/pay-types.ts';
 import type { DaySpan } from '../../../domain/payroll/salary-pay.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
-import { findSources, type Retro, type RetroQuery, type Source } from './compute-retro.ts';
+import { findSources, type Retro, type RetroQuery, ruleChanges, type Source } from './compute-retro.ts';
 import { loadItems, type PayrollItem } from './load-items.ts';
 import { loadPayEmployees } from './load-pay-employees.ts';
 import { paidKey, readPaidSince } from './paid-since.ts';
 import { readSlips } from './read-slips.ts';
 import { keptTotals, periodOf } from './report-row.ts';
 
-type Asked = Pick<RetroQuery, 'employeeIds' | 'payer'> & {
+type Asked = Pick<RetroQuery, 'employeeIds' | 'payer' | 'trial'> & {
   /** Of these items alone; unsaid, of all. */
   readonly itemIds?: readonly string[];
 };
 
-/** What approved payrolls would pay of own items by the amounts of now, less what was paid for them: by person, payroll and item. Writes nothing. */
+/**
+ * What approved payrolls would pay of own items by the amounts of now, less what was paid for them: by person, payroll and item. Writes nothing.
+ * Shares of salary follow a salary that changed on paid days; of a salary that is tried alone, nothing else is looked at.
+ */
 export async function computeItemRetro(ctx: Ctx, asked: Asked): Promise<Retro[]> {
   const { employeeIds, payer } = asked;
   if (employeeIds.length === 0) return [];
-  const change = sql`(select employee_id, from_date, to_date from app.retro_item_change
-    where organization_id = ${ctx.organizationId} and employee_id = any(${[...employeeIds]}::uuid[]))`;
-  const sources = await findSources(ctx, payer, change);
-  if (sources.length === 0) return [];
   const items = await loadItems(ctx.tx, ctx.organizationId);
   const wanted = items.filter((item) => item.key === null && (asked.itemIds?.includes(item.id) ?? true));
+  const sources = await findSources(ctx, payer, itemChanges(ctx, asked, wanted.some(isShare)));
+  if (sources.length === 0) return [];
   const rows = await readPaidSince(ctx, asked, sql`d.line_key = 'ITEM'`);
   const since = new Map(rows.map(({ key, itemId, amount }) => [`${key}/${itemId}`, amount]));
   const found: Retro[] = [];
-  for (const source of sources) found.push(...(await retroOf(ctx, source, { items: wanted, since })));
+  for (const source of sources) found.push(...(await retroOf(ctx, source, { asked, items: wanted, since })));
   return found;
 }
 
-type Known = { readonly items: readonly PayrollItem[]; readonly since: ReadonlyMap<string, number> };
+/** An item that pays everybody a share of salary: since when does not matter, an amount that is no share does not follow. */
+const isShare = ({ defaults, fund }: PayrollItem): boolean => fund === null && defaults.some(({ percent }) => percent !== null);
 
-async function retroOf(ctx: Ctx, source: Source, { items, since }: Known): Promise<Retro[]> {
+/** Changes of item amounts, and of salaries where shares of them are paid. */
+function itemChanges({ organizationId }: Ctx, asked: Asked, hasShares: boolean): RawBuilder<unknown> {
+  const ofSalary = sql`select employee_id, from_date, to_date from ${ruleChanges({ organizationId }, asked)} s
+    where ${hasShares} and s.to_date = 'infinity'`;
+  if (asked.trial) return sql`(${ofSalary})`;
+  return sql`(${ofSalary} union select employee_id, from_date, to_date from app.retro_item_change
+    where organization_id = ${organizationId} and employee_id = any(${[...asked.employeeIds]}::uuid[]))`;
+}
+
+type Known = {
+  readonly asked: Asked;
+  readonly items: readonly PayrollItem[];
+  readonly since: ReadonlyMap<string, number>;
+};
+
+async function retroOf(ctx: Ctx, source: Source, { asked, items, since }: Known): Promise<Retro[]> {
   const { tx, organizationId } = ctx;
   const { people: employeeIds } = source;
   const period = periodOf(source);
-  const noted = await notedItems(ctx, source, items);
+  const noted = await notedItems(ctx, source, { asked, items });
   const wanted = { organizationId, templateId: source.template_id, period, employeeIds, reportId: source.id, isAgain: true };
   const overridden = new Map([...noted].map(([id, ofItems]) => [id, new Set(ofItems.keys())]));
-  const loaded = await loadPayEmployees(tx, wanted, { items, overridden });
+  const loaded = await loadPayEmployees(tx, wanted, { items, overridden, tried: asked.trial?.salary });
   const kept = keptTotals(source.totals).items;
   const slips = await readSlips(tx, { organizationId, reportId: source.id }, { items: kept, employeeIds, traces: true });
   const paid = new Map(slips.map((slip) => [slip.employeeId, slip.lines]));
@@ -51,10 +68,11 @@ async function retroOf(ctx: Ctx, source: Source, { items, since }: Known): Promi
   return loaded.flatMap(({ employee }): Retro[] => {
     const part = itemPartOf(period, employee);
     const lastDay = employee.endDate !== null && employee.endDate < period.end ? employee.endDate : period.end;
-    return [...(noted.get(employee.id) ?? [])].flatMap(([itemId, { isByDays, changed }]): Retro[] => {
+    return [...(noted.get(employee.id) ?? [])].flatMap(([itemId, { isByDays, isOfSalary, changed }]): Retro[] => {
       const item = employee.items.find((payItem) => payItem.itemId === itemId);
-      if (!item) return [];
       const line = paid.get(employee.id)?.find((slipLine) => slipLine.itemId === itemId) ?? null;
+      // A raise alone pays no share that the month did not have.
+      if (!item || (isOfSalary && line === null)) return [];
       const isPositive = kept.find((keptItem) => keptItem.id === itemId)?.isPositive ?? item.isPositive;
       const found = itemRetroPart(period.month, {
         paid: { line, isPositive, ownRetro: own.get(`${employee.id}/${itemId}`) ?? 0 },
@@ -73,22 +91,37 @@ async function retroOf(ctx: Ctx, source: Source, { items, since }: Known): Promi
 const countedAs = (item: PayItem, isByDays: boolean): PayItem =>
   isByDays ? { ...item, isProrated: true, isRegular: true } : { ...item, isProrated: false };
 
-type Noted = { readonly isByDays: boolean; readonly changed: DaySpan[] };
-/** Which items of whom changed on which days of a payroll, and whether they are paid by the days employed, as was noted last. */
-async function notedItems({ tx, organizationId }: Ctx, source: Source, items: readonly PayrollItem[]) {
+type Noted = { readonly isByDays: boolean; readonly isOfSalary: boolean; readonly changed: DaySpan[] };
+/**
+ * Which items of whom changed on which days of a payroll, and whether they are paid by the days employed, as was noted last. A share is of the salary
+ * at the end of a period, so a salary that changed inside it concerns the share of all its days.
+ */
+async function notedItems({ tx, organizationId }: Ctx, source: Source, { asked, items }: Pick<Known, 'asked' | 'items'>) {
   type Row = { employee_id: string; item_id: string; from: PlainDate; to: PlainDate; is_by_days: boolean };
   const { rows } = await sql<Row>`
     select employee_id, item_id, from_date as "from", to_date as "to", is_by_days from app.retro_item_change
-    where organization_id = ${organizationId} and employee_id = any(${source.people}::uuid[])
+    where ${!asked.trial} and organization_id = ${organizationId} and employee_id = any(${source.people}::uuid[])
       and item_id = any(${items.map(({ id }) => id)}::uuid[])
       and from_date <= ${source.period_end}::date and to_date >= ${source.period_start}::date
     order by noted_at desc`.execute(tx);
   const noted = new Map<string, Map<string, Noted>>();
   for (const { employee_id, item_id, from, to, is_by_days } of rows) {
     const ofItems = noted.get(employee_id) ?? new Map<string, Noted>();
-    const known = ofItems.get(item_id) ?? { isByDays: is_by_days, changed: [] };
+    const known = ofItems.get(item_id) ?? { isByDays: is_by_days, isOfSalary: false, changed: [] };
     known.changed.push({ from, to });
     noted.set(employee_id, ofItems.set(item_id, known));
+  }
+  const shares = items.filter(isShare);
+  if (shares.length === 0) return noted;
+  const raised = await sql<{ employee_id: string }>`
+    select distinct employee_id from ${ruleChanges({ organizationId }, { ...asked, employeeIds: source.people })} c
+    where c.to_date = 'infinity' and c.from_date <= ${source.period_end}::date`.execute(tx);
+  const changed = [{ from: source.period_start, to: source.period_end }];
+  for (const { employee_id } of raised.rows) {
+    const ofItems = noted.get(employee_id) ?? new Map<string, Noted>();
+    for (const { id, isProrated, isRegular } of shares)
+      ofItems.set(id, { isByDays: isProrated && isRegular, isOfSalary: true, ...ofItems.get(id), changed });
+    noted.set(employee_id, ofItems);
   }
   return noted;
 }

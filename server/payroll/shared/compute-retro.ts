@@ -47,7 +47,10 @@ export async function computeRetro(ctx: Ctx, query: RetroQuery): Promise<Retro[]
 }
 
 /** `change` of `findSources`: employee_id, from_date, to_date. */
-const ruleChanges = ({ organizationId }: Ctx, { employeeIds, trial }: RetroQuery) =>
+export const ruleChanges = (
+  { organizationId }: Pick<Ctx, 'organizationId'>,
+  { employeeIds, trial }: Pick<RetroQuery, 'employeeIds' | 'trial'>,
+) =>
   trial
     ? sql`(select unnest(${[...employeeIds]}::uuid[]) as employee_id, ${trial.from}::date as from_date,
         ${trial.to ?? 'infinity'}::date as to_date)`
@@ -93,7 +96,7 @@ async function retroOf(ctx: Ctx, source: Source, { query, since }: { query: Retr
   const period = periodOf(source);
   const items = await loadItems(tx, organizationId);
   const wanted = { organizationId, templateId: source.template_id, period, employeeIds, reportId: source.id, isAgain: true };
-  const loaded = await loadPayEmployees(tx, wanted, { items, overridden: new Map() });
+  const loaded = await loadPayEmployees(tx, wanted, { items, overridden: new Map(), tried: query.trial?.salary });
   const today = dateOf(ctx.now, ctx.organization.timeZone);
   const tried = query.trial?.days ?? [];
   const days = await loadPayDays(tx, { organizationId, employeeIds, period, today, tried });
@@ -102,10 +105,7 @@ async function retroOf(ctx: Ctx, source: Source, { query, since }: { query: Retr
   const slips = await readSlips(tx, { organizationId, reportId: source.id }, kept);
   const paid = new Map(slips.map((slip) => [slip.employeeId, slip.lines]));
   return loaded.flatMap(({ employee }): Retro[] => {
-    const salary = query.trial?.salary
-      ? query.trial.salary(employee.salary).filter(({ from }) => from <= period.end)
-      : employee.salary;
-    const input = { period, employee: { ...employee, salary }, days: days.get(employee.id)?.days ?? [], settings };
+    const input = { period, employee, days: days.get(employee.id)?.days ?? [], settings };
     const now: readonly SlipLine[] = computeSlip({ ...input, yearToDate: NO_YEAR_TO_DATE }).lines;
     const before = since.get(paidKey(employee.id, source.template_id, source.period_start)) ?? new Map<RetroLine, number>();
     const parts = retroParts(period.month, { paid: paid.get(employee.id) ?? [], now, since: before });

@@ -12,6 +12,8 @@ type SystemItem = {
   tax: boolean;
   socialSecurity: boolean;
   isRegular: boolean;
+  /** Wage of provident funds. Salary is without saying so. */
+  isFundWage?: boolean;
   order: number;
 };
 
@@ -68,7 +70,7 @@ const RETRO = ['เงินย้อนหลัง', 'Retroactive pay'] as con
 const RETRO_OVERTIME = ['ค่าล่วงเวลาย้อนหลัง', 'Retroactive overtime'] as const;
 /** What a payroll pays of earlier ones: wage, and overtime, which is none. A company has them from its first one on. */
 const RETRO_ITEMS: readonly SystemItem[] = [
-  item('RETRO', RETRO, { ...lump, socialSecurity: true, order: 20 }),
+  item('RETRO', RETRO, { ...lump, socialSecurity: true, isFundWage: true, order: 20 }),
   item('RETRO_OVERTIME', RETRO_OVERTIME, { ...lump, order: 22 }),
 ];
 
@@ -98,13 +100,13 @@ export async function ensureInsuranceItem(tx: TenantTx, organizationId: string):
 async function addItems(tx: TenantTx, organizationId: string, items: readonly SystemItem[]): Promise<void> {
   await sql`
       insert into app.payroll_item (organization_id, name, name_en, key_name, item_group, is_positive, tax_calculation,
-        social_security_calculation, is_regular, is_customized, sort_order)
+        social_security_calculation, is_regular, counts_for_funds, is_customized, sort_order)
       select ${organizationId}, case when exists (select from app.payroll_item o where o.organization_id = ${organizationId}
         and o.name = i.name)
           then i.name || ' (' || i.key || ')' else i.name end,
-        i."nameEn", i.key, i."group", i."isPositive", i.tax, i."socialSecurity", i."isRegular", false, i."order"
+        i."nameEn", i.key, i."group", i."isPositive", i.tax, i."socialSecurity", i."isRegular", coalesce(i."isFundWage", false), false, i."order"
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(key text, name text, "nameEn" text, "group" text,
         "isPositive" boolean, tax boolean,
-        "socialSecurity" boolean, "isRegular" boolean, "order" integer)
+        "socialSecurity" boolean, "isRegular" boolean, "isFundWage" boolean, "order" integer)
       on conflict (organization_id, key_name) where key_name is not null do nothing`.execute(tx);
 }

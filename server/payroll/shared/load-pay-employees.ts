@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { paysOnceOnly } from '../../../domain/payroll/pay-calendar.ts';
-import type { PayEmployee, PayItem, PayPeriod, TaxCondition } from '../../../domain/payroll/pay-types.ts';
+import type { PayEmployee, PayItem, PayPeriod, SalaryRow, TaxCondition } from '../../../domain/payroll/pay-types.ts';
 import type { PayTerms } from '../../../domain/payroll/planned-cost.ts';
 import { baseOn, type DaySpan } from '../../../domain/payroll/salary-pay.ts';
-import { basisPoints, type PlainDate, type Satang } from '../../../domain/units.ts';
+import { basisPoints, type PlainDate, plainDate, type Satang, satang } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import { datedRows } from './dated-rows.ts';
@@ -157,14 +157,22 @@ export async function listPayEmployees(tx: TenantTx, query: PayQuery): Promise<s
   return rows.map((row) => row.id);
 }
 
+type PayRules = {
+  readonly items: readonly PayrollItem[];
+  readonly overridden: OverriddenItems;
+  /** Salaries that are not saved yet in place of those that are. */
+  readonly tried?: ((rows: readonly SalaryRow[]) => readonly SalaryRow[]) | undefined;
+};
+
 export async function loadPayEmployees(
   tx: TenantTx,
   query: PayQuery,
-  { items, overridden }: { items: readonly PayrollItem[]; overridden: OverriddenItems },
+  { items, overridden, tried }: PayRules,
 ): Promise<LoadedEmployee[]> {
   const { period } = query;
   const kind = query.isAgain ? 'again' : paysOnceOnly(period) ? 'once' : (period.kind ?? 'regular');
-  const { rows } = await prepared(tx, `payroll-employees-${kind}`, employeesOf(query));
+  const found = await prepared(tx, `payroll-employees-${kind}`, employeesOf(query));
+  const rows = tried ? found.rows.map((row) => ({ ...row, salary: tried(readSalaries(row.salary)) })) : found.rows;
   const own = items.filter((item) => item.key === null);
   const asked = { ...query, employeeIds: rows.map((row) => row.id) };
   const beside = await loadOwnLines(tx, asked);
@@ -194,6 +202,9 @@ export async function loadPayEmployees(
     return { employee: settlement ? { ...employee, settlement } : employee, snapshot: row.snapshot, salaryBase };
   });
 }
+
+const readSalaries = (rows: EmployeeRow['salary']): SalaryRow[] =>
+  (rows ?? []).map(({ from, base }) => ({ from: plainDate(from), base: satang(base) }));
 
 /** What an item pays is what is in force on the last of these days: of somebody who leaves inside the period, the last day of work. */
 const paidDays = ({ start, end }: PayPeriod, { end_date: last }: Pick<EmployeeRow, 'end_date'>): DaySpan => ({

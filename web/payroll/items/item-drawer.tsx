@@ -75,6 +75,7 @@ function NewItemForm({ type, onClose }: { type: PayrollType; onClose: () => void
       regular: true,
       prorated: type === 'income',
       overtimeBase: type === 'income',
+      startDate: '' as const,
       ...newLineFields(type),
     },
     complete,
@@ -87,6 +88,7 @@ function NewItemForm({ type, onClose }: { type: PayrollType; onClose: () => void
         <FormErrors of={form} />
         <NameFields of={form} />
         <CountingFields of={form} type={type} />
+        <DateField of={form} name="startDate" label={t('form.startDate')} hint={t('form.startHint')} isClearable />
         <LineFields of={form} type={type} />
         <FormActions of={form} label={t('form.create')} onCancel={onClose} />
       </Stack>

@@ -50,6 +50,13 @@ test('an item tells what everybody gets: by rules, an amount or a share of the s
   expect(lines[1]?.[6]).toBe('3');
 });
 
+test('an amount that begins on a later day stands with its day', async () => {
+  const ahead = { ...bonus, value: 0, next: { startDate: '2026-07-01', value: 1500.5, percent: null } };
+  await renderPage('/payroll-items/incomes', { answers: [given(payrollItems.search, rows([ahead]))] });
+  const [line] = cellsOf(await screen.findByRole('table', { name: 'Payroll items' }));
+  expect(line?.[2]).toBe('from 1 Jul 2026: 1,500.50');
+});
+
 test('each tab asks for its own kind; disabled items only when wanted', async () => {
   const { user, server, place } = await renderPage('/payroll-items/deductions', { answers: [LIST] });
   expect(server.sent(payrollItems.search)[0]?.query).toEqual({ type: 'deduction' });

@@ -95,7 +95,13 @@ function columnsOf(t: ItemsT, isShowingAll: boolean): Column<PayrollItem>[] {
   return [
     { id: 'name', header: t('column.name'), value: (item) => item.name, cell: (item) => <ItemName item={item} />, width: 264 },
     { id: 'nameEn', header: t('column.nameEn'), value: (item) => item.nameEn, width: 172 },
-    { id: 'value', header: t('column.value'), value: (item) => item.value, cell: (item) => valueText(item, t), align: 'end' },
+    {
+      id: 'value',
+      header: t('column.value'),
+      value: (item) => item.value,
+      cell: (item) => <ItemValue item={item} />,
+      align: 'end',
+    },
     {
       id: 'tax',
       header: t('column.tax'),
@@ -153,8 +159,25 @@ function YesNo({ isYes }: { isYes: boolean }) {
   );
 }
 
-function valueText(item: PayrollItem, t: ItemsT): string {
+/** What it pays now, and what it will where that is known. */
+function ItemValue({ item }: { item: PayrollItem }) {
+  const { t } = useText(PAYROLL_ITEMS);
   if (item.keyName !== null) return t('computed');
-  if (item.unit === 'percent') return t('percentOf', { percent: `${format.count(item.percent / 100)}%` });
-  return item.value === 0 ? t('noValue') : format.money(item.value);
+  const now = amountText({ value: item.value, percent: item.unit === 'percent' ? item.percent : null }, t);
+  if (item.next === null) return now;
+  const next = t('nextValue', { date: format.day(item.next.startDate), amount: amountText(item.next, t) });
+  return (
+    <>
+      {item.value === 0 && item.percent === 0 ? null : <Text span>{now}</Text>}
+      <Text size="sm" c="dimmed">
+        {next}
+      </Text>
+    </>
+  );
+}
+
+type Amount = Pick<NonNullable<PayrollItem['next']>, 'value' | 'percent'>;
+function amountText({ value, percent }: Amount, t: ItemsT): string {
+  if (percent !== null) return t('percentOf', { percent: `${format.count(percent / 100)}%` });
+  return value === 0 ? t('noValue') : format.money(value);
 }
