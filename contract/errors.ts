@@ -44,6 +44,7 @@ export const ERRORS = {
   'too-many-requests': 429,
   'api-key/too-many': 409,
   'webhook/too-many': 409,
+  'table-view/too-many': 409,
   'api-key/out-of-scope': 403,
   'too-large': 413,
   'upstream/failed': 502,

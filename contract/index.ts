@@ -86,9 +86,11 @@ import { clockingReports } from './reports/clocking-reports.ts';
 import { employeeReports } from './reports/employee-reports.ts';
 import { formReports } from './reports/form-reports.ts';
 import { iccReports } from './reports/icc-reports.ts';
+import { listExports } from './reports/list-exports.ts';
 import { reportSchedules } from './reports/report-schedules.ts';
 import { reportRuns, reportSettings } from './reports/report-settings.ts';
 import { summaryReports } from './reports/summary-reports.ts';
+import { tableViews } from './reports/table-views.ts';
 import { timesheetDayReports, timesheetReports } from './reports/timesheet-reports.ts';
 import { forms } from './requests/forms.ts';
 import { mailApprovals } from './requests/mail-approvals.ts';
@@ -165,6 +167,8 @@ export const contract: Contract = {
   reportSettings,
   reportRuns,
   reportSchedules,
+  listExports,
+  tableViews,
   tasks,
   employeeReports,
   clockingReports,

@@ -62,6 +62,7 @@ export const TOPICS = [
   'shifts',
   'stand-ins',
   'support-notes',
+  'table-views',
   'tags',
   'tasks',
   'tax-deductions',

@@ -162,7 +162,7 @@ describe('the timesheet of a month', () => {
       await page.goto(`${SHEET}?month=${month}`);
       await page.getByRole('table', { name: 'Timesheets' }).waitFor();
       await page.getByRole('button', { name: 'Export', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Whole list as XLSX or CSV…' }).click();
+      await page.getByRole('menuitem', { name: 'All details as XLSX or CSV…' }).click();
       const dialog = page.getByRole('dialog', { name: /^Export / });
       await dialog.getByText(label, { exact: true }).click();
       await dialog.getByText('One per person', { exact: true }).click();

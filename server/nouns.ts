@@ -69,9 +69,11 @@ import { registerZones } from './places/zones/endpoints.ts';
 import { registerPersonalCopies } from './privacy/copies/endpoints.ts';
 import { registerRetention } from './privacy/erasure/endpoints.ts';
 import { registerDataRequests } from './privacy/requests/endpoints.ts';
+import { registerListExports } from './reports/lists/endpoints.ts';
 import { registerReportRuns } from './reports/runs/endpoints.ts';
 import { registerReportSchedules } from './reports/schedules/endpoints.ts';
 import { registerReportTemplates } from './reports/templates/endpoints.ts';
+import { registerTableViews } from './reports/views/endpoints.ts';
 import { registerForms } from './requests/forms/endpoints.ts';
 import { registerRequests } from './requests/responses/endpoints.ts';
 import { registerShifts } from './shifts/boards/endpoints.ts';
@@ -165,6 +167,8 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerPersonalCopies,
   registerDataRequests,
   registerReportSchedules,
+  registerListExports,
+  registerTableViews,
   registerBilling,
   registerOrders,
   registerRetention,

@@ -1,3 +1,5 @@
+import { safeText } from '../../domain/safe-text.ts';
+
 export type SheetCell = string | number | null;
 /** `widths` in characters; the first row of `rows` is the header. */
 export type SheetTable = {
@@ -10,12 +12,6 @@ export const SHEET_MIME_TYPES: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-
-// With the full-width twins, which spreadsheets of East Asia read alike.
-const STARTS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-
-/** A text that a spreadsheet would run as a formula begins with an apostrophe instead. */
-export const safeText = (text: string): string => (STARTS_FORMULA.test(text) ? `'${text}` : text);
 
 function csvCell(cell: SheetCell): string {
   if (cell === null) return '';

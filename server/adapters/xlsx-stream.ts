@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { type SheetCell, safeText } from './sheet-file.ts';
+import { safeText } from '../../domain/safe-text.ts';
+import type { SheetCell } from './sheet-file.ts';
 
 /** `widths` in characters; a line is bold or plain, and the first is the header. */
 export type StreamedSheet = {

@@ -1998,6 +1998,19 @@ export interface AppSupportNote {
   text: string;
 }
 
+export interface AppTableView {
+  columns: string[];
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  organization_id: string;
+  owner_id: string | null;
+  search: string;
+  shared: Generated<boolean>;
+  table_name: string;
+  version: Generated<number>;
+}
+
 export interface AppTag {
   color: Generated<string>;
   id: Generated<string>;
@@ -2569,6 +2582,7 @@ export interface DB {
   "app.social_security_term": AppSocialSecurityTerm;
   "app.subscription": AppSubscription;
   "app.support_note": AppSupportNote;
+  "app.table_view": AppTableView;
   "app.tag": AppTag;
   "app.task": AppTask;
   "app.task_channel": AppTaskChannel;

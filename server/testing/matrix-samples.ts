@@ -143,6 +143,7 @@ export const REFERS_TO: Record<string, string> = {
   'formReports.templateId': 'app.report_template',
   'iccReports.id': 'app.report_template',
   'iccReports.templateId': 'app.report_template',
+  'tableViews.id': 'app.table_view',
   'reportSchedules.id': 'app.report_schedule',
   'reportSchedules.templateId': 'app.report_template',
   'reportRuns.id': 'app.report_run',

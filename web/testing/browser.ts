@@ -72,7 +72,7 @@ class RequestOverFetch {
   }
 }
 
-type SavedFile = { readonly name: string; readonly text: () => Promise<string> };
+type SavedFile = { readonly name: string; readonly text: () => Promise<string>; readonly bytes: () => Promise<ArrayBuffer> };
 let saved: SavedFile[] = [];
 const heldFiles = new Map<string, Blob>();
 
@@ -94,7 +94,7 @@ function keepSavedFiles() {
   const follow = HTMLAnchorElement.prototype.click;
   HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
     const file = heldFiles.get(this.href);
-    if (file) saved.push({ name: this.download, text: () => file.text() });
+    if (file) saved.push({ name: this.download, text: () => file.text(), bytes: () => file.arrayBuffer() });
     else follow.call(this);
   };
 }

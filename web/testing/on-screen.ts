@@ -29,10 +29,16 @@ export async function fill(user: UserEvent, label: string, text: string, part?: 
   if (text !== '') await user.paste(text);
 }
 
-/** Asks for a file of the whole list. */
+/** Takes the whole list out in the columns that are shown. */
+export async function exportAs(user: UserEvent, way: 'CSV' | 'Excel (XLSX)' | 'Print') {
+  await press(user, 'Export');
+  await user.click(await screen.findByRole('menuitem', { name: way }));
+}
+
+/** Asks for the file of the server with all details of the list. */
 export async function exportWhole(user: UserEvent) {
   await press(user, 'Export');
-  await user.click(await screen.findByRole('menuitem', { name: 'Whole list as XLSX or CSV…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'All details as XLSX or CSV…' }));
 }
 
 /** Opens a list of choices and takes one; lists of other fields are closed, and still in the page. */

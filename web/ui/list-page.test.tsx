@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { tableViews } from '../../contract/reports/table-views.ts';
 import { namesOf, press } from '../testing/on-screen.ts';
 import { renderPart } from '../testing/render-part.tsx';
-import { rows as pageWith } from '../testing/reply.ts';
+import { given, rows as pageWith } from '../testing/reply.ts';
 import { asOnPhone } from '../testing/window-size.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListPage } from './list-page.tsx';
@@ -79,7 +80,7 @@ describe('the toolbar of a list', () => {
     const search = await screen.findByRole('searchbox', { name: 'Search dishes' });
     const bar = search.closest('.wela-no-print');
     if (!(bar instanceof HTMLElement)) throw new Error('the search stands in no toolbar');
-    for (const name of ['Kitchen', 'View', 'CSV of this view', 'Add dish']) {
+    for (const name of ['Kitchen', 'View', 'Export', 'Add dish']) {
       expect(within(bar).getByRole('button', { name }), name).toBeTruthy();
     }
     expect(screen.getAllByRole('searchbox')).toHaveLength(1);
@@ -105,7 +106,7 @@ describe('the toolbar of a list', () => {
 
 describe('the height of rows', () => {
   test('is 44 pixels, or 36 by choice, for all tables of a person on this device', async () => {
-    const { user } = await renderPart(<Menu />);
+    const { user } = await renderPart(<Menu />, { answers: [given(tableViews.list, [])] });
     await screen.findByRole('table', { name: 'Menu' });
     expect(heights()).toEqual(['44px']);
     await press(user, 'View');

@@ -30,6 +30,7 @@ export async function readNames({ tx, organizationId, language }: Ctx, values: u
     union all select id, title as name from app.task join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.task_channel join wanted using (id) where organization_id = ${organizationId}
     union all select id, number from app.plan_order join wanted using (id) where organization_id = ${organizationId}
+    union all select id, name from app.table_view join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.report_template join wanted using (id) where organization_id = ${organizationId}
     union all select id, name from app.payroll_template join wanted using (id) where organization_id = ${organizationId}`.execute(
     tx,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { company } from '../../../contract/company/company.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { positions } from '../../../contract/people/positions.ts';
+import { tableViews } from '../../../contract/reports/table-views.ts';
 import { COOK, KITCHEN, MALEE, SOMCHAI } from '../../testing/company.ts';
 import { testListPage } from '../../testing/list-page.ts';
 import { cellsOf, choose, fieldOf, fill, isInvalid, namesOf, noteAt, press, textIn } from '../../testing/on-screen.ts';
@@ -28,7 +29,7 @@ testListPage({
 
 describe('the list', () => {
   test('shows code, name, department, position and first day; others can be chosen', async () => {
-    const { user } = await renderPage('/employee/all', { answers: [LIST] });
+    const { user } = await renderPage('/employee/all', { answers: [LIST, given(tableViews.list, [])] });
     const table = await screen.findByRole('table', { name: 'All' });
     const [first] = cellsOf(table);
     expect(first?.slice(1, 6)).toEqual(['E040', expect.stringContaining('Malee Wong'), 'Kitchen', 'Cook', '1 Mar 2025']);

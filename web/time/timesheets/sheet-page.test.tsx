@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { jobs } from '../../../contract/jobs/jobs.ts';
+import { listExports } from '../../../contract/reports/list-exports.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
 import { savedFiles } from '../../testing/browser.ts';
 import { KITCHEN } from '../../testing/company.ts';
 import { testListPage } from '../../testing/list-page.ts';
-import { cellsOf, exportWhole, press } from '../../testing/on-screen.ts';
+import { cellsOf, exportAs, exportWhole, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, givenBy, refused, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
@@ -157,10 +158,9 @@ test('the file of a view has the rows of all pages, by the filters of the page',
     const content = people.slice(page * size, (page + 1) * size);
     return { content, page, size, totalElements: 230, totalPages: Math.ceil(230 / size), people: 230 };
   });
-  const { user, server } = await renderPage(`${PATH}?q=Malee`, { answers: [pages] });
+  const { user, server } = await renderPage(`${PATH}?q=Malee`, { answers: [pages, given(listExports.note, { ok: true })] });
   await screen.findByRole('table');
-  await press(user, 'Export');
-  await user.click(await screen.findByRole('menuitem', { name: 'CSV of this view' }));
+  await exportAs(user, 'CSV');
   await waitFor(() => expect(savedFiles()).toHaveLength(1));
   expect((await savedFiles()[0]?.text())?.trim().split('\r\n')).toHaveLength(231);
   expect(server.sent(timesheets.page).map((sent) => sent.query.name)).toEqual(['Malee', 'Malee', 'Malee']);

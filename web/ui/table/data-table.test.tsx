@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { PlanFrame } from '../../company/plans/plan-frame.tsx';
-import { savedFiles } from '../../testing/browser.ts';
-import { cellsOf, exportWhole, namesOf, press } from '../../testing/on-screen.ts';
+import { tableViews } from '../../../contract/reports/table-views.ts';
+import { cellsOf, namesOf, press } from '../../testing/on-screen.ts';
 import { renderPart } from '../../testing/render-part.tsx';
-import { rows as pageWith } from '../../testing/reply.ts';
+import { given, rows as pageWith } from '../../testing/reply.ts';
 import { useListState } from '../list-state.ts';
 import { Page } from '../page.tsx';
 import type { Column, Paged } from './column.ts';
@@ -38,11 +37,7 @@ const Linked = () => <DataTable {...table} rows={DISHES} linkTo={(row) => `/dish
 const shown = () => cellsOf(screen.getByRole('table', { name: 'Dishes' }));
 const firsts = () => shown().map(([first]) => first);
 
-const Framed = () => (
-  <PlanFrame>
-    <Here />
-  </PlanFrame>
-);
+const noViews = { answers: [given(tableViews.list, [])] };
 
 describe('sorting here', () => {
   test('numbers go by size, words as people count, what is blank comes first', async () => {
@@ -119,7 +114,7 @@ describe('sorting and paging on the server', () => {
 
 describe('columns', () => {
   test('are chosen, kept for the next visit, and never all taken away', async () => {
-    const { user } = await renderPart(<Here />);
+    const { user } = await renderPart(<Here />, noViews);
     expect(namesOf('columnheader')).toEqual(['Dish', 'Price']);
     await press(user, 'View');
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Price' }));
@@ -133,45 +128,12 @@ describe('columns', () => {
   });
 
   test('say whether they are shown', async () => {
-    const { user } = await renderPart(<Here />);
+    const { user } = await renderPart(<Here />, noViews);
     await press(user, 'View');
     const code = await screen.findByRole('menuitemcheckbox', { name: 'Code' });
     expect(code.getAttribute('aria-checked')).toBe('false');
     await user.click(code);
     await waitFor(() => expect(code.getAttribute('aria-checked')).toBe('true'));
-  });
-});
-
-describe('the file of a view', () => {
-  test('has the shown columns in the shown order, and the name of the table', async () => {
-    const { user } = await renderPart(<Here />);
-    await press(user, 'CSV of this view');
-    const [file] = savedFiles();
-    expect(file?.name).toMatch(/^dishes.*\.csv$/);
-    const text = await file?.text();
-    expect(text).toContain('Dish,Price');
-    expect(text).toContain('ข้าวผัด,60');
-    expect(text).not.toContain('Code');
-  });
-
-  test('is answered by an offer on the free plan', async () => {
-    const { user } = await renderPart(<Framed />, { as: { groups: ['owner'], plan: { isFree: true } } });
-    await press(user, 'CSV of this view');
-    expect(await screen.findByRole('dialog', { name: 'Export is not part of the free plan' })).toBeTruthy();
-    expect(savedFiles()).toEqual([]);
-  });
-});
-
-describe('a list that the server makes a file of', () => {
-  test('has one menu: what is shown, or the whole list', async () => {
-    const asked: string[] = [];
-    const { user } = await renderPart(<DataTable {...table} rows={DISHES} onExport={() => asked.push('file')} />);
-    expect(screen.queryByRole('button', { name: 'CSV of this view' })).toBeNull();
-    await press(user, 'Export');
-    await user.click(await screen.findByRole('menuitem', { name: 'CSV of this view' }));
-    await waitFor(() => expect(savedFiles()).toHaveLength(1));
-    await exportWhole(user);
-    expect(asked).toEqual(['file']);
   });
 });
 

@@ -23,9 +23,9 @@ import { useAboveRows } from './use-above-rows.ts';
 import { useDataTable } from './use-data-table.ts';
 
 type DataTableProps = {
-  /** Names the table for the kept view and the CSV file. */
+  /** Names the table for the kept views and the files of the list. */
   id: string;
-  /** What its CSV file is called; the id when left out. */
+  /** What the files are called; the id when left out. */
   fileName?: string;
   /** What the rows are, for screen readers: the page's title. */
   label: string;
@@ -45,7 +45,7 @@ type RowOptions<Row> = {
   isFlagged?: (row: Row) => boolean;
   /** A row in two lines, for a phone; without it a phone shows the table. */
   phone?: (row: Row) => PhoneRow;
-  /** Asks for a file of the whole list, beside the CSV of what is shown. */
+  /** Asks for a file with more than the table shows, beside the list as it is. */
   onExport?: () => void;
   /** Left of the column chooser. */
   tools?: ReactNode;
@@ -58,7 +58,7 @@ const VIRTUAL_FROM = 200;
 const ABOVE_ROWS = 48 + 36;
 const NO_ROWS: readonly never[] = [];
 
-/** A dense table: sticky header, sort, column chooser, CSV of the view, keyboard, only the rows in sight when there are many. */
+/** A dense table: sticky header, sort, kept views, column chooser, files of the whole list, keyboard, only the rows in sight when there are many. */
 export function DataTable<Row extends object>(props: DataTableProps & DataSource<Row> & RowOptions<Row>) {
   const { id, label, columns, rowId, linkTo, isFlagged, tools, emptyText, page, list, phone } = props;
   const { t } = useText(SHARED);
@@ -88,10 +88,12 @@ export function DataTable<Row extends object>(props: DataTableProps & DataSource
         {lines ? <PhoneSort table={table} columns={columns} /> : null}
         <TableTools
           id={id}
-          fileName={props.fileName}
+          fileName={props.fileName ?? id}
+          label={label}
           columns={columns}
           shown={shown}
           rows={given}
+          rowId={rowId}
           page={page}
           view={lines ? null : view}
           onExport={props.onExport}

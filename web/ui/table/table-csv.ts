@@ -1,12 +1,10 @@
+import { safeText } from '../../../domain/safe-text.ts';
 import { saveFile } from '../../api/client.ts';
 import type { CellValue, Column } from './column.ts';
 
-/** A spreadsheet takes a leading = + - @ for a formula; a quote in front keeps text a text. */
-const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
 function field(value: CellValue): string {
   if (value === null || value === undefined) return '';
-  const text = typeof value === 'string' ? safe(value) : String(value);
+  const text = typeof value === 'string' ? safeText(value) : String(value);
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

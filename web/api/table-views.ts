@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireAnswer } from '../../contract/endpoint.ts';
+import { tableViews } from '../../contract/reports/table-views.ts';
+import { query } from './queries.ts';
+import { useCall } from './use-call.ts';
+
+export type KeptTableView = WireAnswer<typeof tableViews.create>;
+type Told = { readonly doneText: string; readonly onDone?: () => void };
+
+/** The kept views of a table: one's own and those of the company. */
+export const useTableViews = (table: string, enabled: boolean) =>
+  useQuery({ ...query(tableViews.list, { query: { table } }), enabled });
+export const useKeepView = (told: Told) => useCall(tableViews.create, told);
+export const useChangeView = (told: Told) => useCall(tableViews.update, told);
+export const useRemoveView = (told: Told) => useCall(tableViews.remove, told);

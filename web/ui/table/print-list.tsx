@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useSession } from '../../api/session.tsx';
+import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import type { CellValue } from './column.ts';
+import classes from './print-list.module.css';
+import { TABLE_FILES } from './texts.ts';
+import type { PrintedList } from './use-save-list.ts';
+
+type PrintListProps = PrintedList & {
+  title: string;
+  /** The paper is out, or not wanted after all. */
+  onDone: () => void;
+};
+
+const written = (value: CellValue): string => {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'number' ? value.toLocaleString('en-GB') : String(value);
+};
+
+/** All rows of a list as a plain table for paper, under the name of the company; the print dialog opens by itself. */
+export function PrintList({ title, columns, lines, onDone }: PrintListProps) {
+  const { t } = useText(TABLE_FILES);
+  const company = useSession()?.lastVisitEmployee?.organization.name;
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone);
+    // After the sheet is laid out.
+    const timer = setTimeout(() => window.print());
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('afterprint', onDone);
+    };
+  }, [onDone]);
+  const note = [
+    company,
+    format.dateTime(new Date().toISOString().slice(0, 19).replace('T', ' ')),
+    t('rows', { count: lines.length }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  return createPortal(
+    <table className={classes.sheet}>
+      <caption>
+        <b>{title}</b> {note}
+      </caption>
+      <thead>
+        <tr>
+          {columns.map(({ id, header, align }) => (
+            <th key={id} scope="col" data-align={align}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, cells }) => (
+          <tr key={key}>
+            {columns.map(({ id, align }, at) => (
+              <td key={id} data-align={align}>
+                {written(cells[at])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>,
+    document.body,
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { type ListFileType, noteExport } from '../../api/list-exports.ts';
+import { useSession } from '../../api/session.tsx';
+import { wholeListOf } from '../../api/whole-list.ts';
+import { wishUpgrade } from '../plan/upgrade-wish.ts';
+import { toast } from '../toast.tsx';
+import type { CellValue, Column, Paged } from './column.ts';
+import { useIsInCompany } from './use-view-place.ts';
+
+export type ListShown<Row> = {
+  readonly id: string;
+  readonly fileName: string;
+  readonly label: string;
+  readonly shown: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  readonly page: Paged<Row> | undefined;
+};
+/** A list on its way to paper. */
+export type PrintedList = {
+  readonly columns: readonly { readonly id: string; readonly header: string; readonly align?: string | undefined }[];
+  readonly lines: readonly { readonly key: string; readonly cells: readonly CellValue[] }[];
+};
+const LONGEST_SEARCH = 2000;
+
+/**
+ * Takes a whole list out: reads all its pages by the call of the page, so with its filters, its order and the rights of the reader, has it
+ * written into the log of the company, and saves or prints the columns that are shown.
+ */
+export function useSaveList<Row>({ id, fileName, label, shown, rows, rowId, page }: ListShown<Row>) {
+  const isFree = useSession()?.plan?.isFree ?? false;
+  const isInCompany = useIsInCompany();
+  const [isReading, setReading] = useState(false);
+  const [printed, setPrinted] = useState<PrintedList | null>(null);
+  // What a row can do has no head, and says nothing on paper.
+  const columns = shown.filter(({ header }) => header !== '');
+  const save = async (fileType: ListFileType) => {
+    if (isFree) return wishUpgrade('export');
+    setReading(true);
+    try {
+      const isWhole = page === undefined || page.totalElements <= rows.length;
+      const all = isWhole ? rows : ((await wholeListOf(page)) ?? rows);
+      const search = window.location.search.slice(0, LONGEST_SEARCH);
+      const heads = columns.map(({ header }) => header);
+      if (isInCompany) await noteExport({ table: id, title: label, fileType, rows: all.length, columns: heads, search });
+      if (fileType === 'csv') (await import('./table-csv.ts')).saveCsv(fileName, columns, all);
+      else if (fileType === 'xlsx') await (await import('./table-xlsx.ts')).saveXlsx(fileName, columns, all);
+      else setPrinted(onPaper(columns, all, rowId));
+    } catch (error) {
+      toast.failed(error);
+    } finally {
+      setReading(false);
+    }
+  };
+  return { save, isReading, printed, endPrint: () => setPrinted(null) };
+}
+
+const onPaper = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], rowId: (row: Row) => string): PrintedList => ({
+  columns: columns.map(({ id, header, align }) => ({ id, header, align })),
+  lines: rows.map((row) => ({ key: rowId(row), cells: columns.map(({ value }) => value(row)) })),
+});

@@ -1,0 +1,143 @@
+import { ActionIcon, Button, Group, Menu, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
+import { useSession } from '../../api/session.tsx';
+import { type KeptTableView, useChangeView, useKeepView, useRemoveView, useTableViews } from '../../api/table-views.ts';
+import { SHARED } from '../../text/shared-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { Dialog } from '../dialog.tsx';
+import { TABLE_FILES } from './texts.ts';
+
+export type ViewLook = { readonly search: string; readonly columns: string[] };
+type DialogProps = { table: string; present: () => ViewLook; onClose: () => void };
+
+const useMayShare = () => hasAnyGroup(useSession()?.lastVisitEmployee?.permissionGroups ?? [], GROUPS.management);
+
+/** Keeps what the table shows now under a name. */
+export function KeepViewDialog({ table, present, onClose }: DialogProps) {
+  const { t } = useText(TABLE_FILES);
+  const { t: shared } = useText(SHARED);
+  const mayShare = useMayShare();
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const keep = useKeepView({ doneText: t('kept'), onDone: onClose });
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    if (name.trim() !== '') keep.mutate({ body: { table, name: name.trim(), isShared, ...present() } });
+  };
+  return (
+    <Dialog title={t('keepTitle')} onClose={onClose} size={440}>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {t('keepText')}
+          </Text>
+          <TextInput label={t('name')} value={name} maxLength={160} onChange={(event) => setName(event.currentTarget.value)} />
+          {mayShare ? (
+            <Switch
+              label={t('share')}
+              description={t('shareHint')}
+              checked={isShared}
+              onChange={(event) => setShared(event.currentTarget.checked)}
+            />
+          ) : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {shared('action.cancel')}
+            </Button>
+            <Button type="submit" loading={keep.isPending} disabled={name.trim() === ''}>
+              {shared('action.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The kept views of a table, to rename, share, replace and remove. */
+export function ManageViewsDialog({ table, present, onClose }: DialogProps) {
+  const { t } = useText(TABLE_FILES);
+  const found = useTableViews(table, true);
+  const views = found.data ?? [];
+  const [renamed, setRenamed] = useState<KeptTableView | null>(null);
+  return (
+    <Dialog title={t('manageTitle')} onClose={onClose} size={480}>
+      <Stack gap="xs">
+        {views.length === 0 ? <Text c="dimmed">{t('noViews')}</Text> : null}
+        {views.map((view) => (
+          <Group key={view.id} justify="space-between" wrap="nowrap" gap="sm">
+            <Stack gap={0} miw={0}>
+              <Text truncate>{view.name}</Text>
+              <Text size="xs" c="dimmed">
+                {view.isShared ? (view.ownerName ? t('sharedBy', { name: view.ownerName }) : t('shared')) : t('own')}
+              </Text>
+            </Stack>
+            {view.canChange ? <ViewActions view={view} present={present} onRename={() => setRenamed(view)} /> : null}
+          </Group>
+        ))}
+      </Stack>
+      {renamed ? <RenameDialog view={renamed} onClose={() => setRenamed(null)} /> : null}
+    </Dialog>
+  );
+}
+
+type ActionsProps = { view: KeptTableView; present: () => ViewLook; onRename: () => void };
+function ViewActions({ view, present, onRename }: ActionsProps) {
+  const { t } = useText(TABLE_FILES);
+  const mayShare = useMayShare();
+  const change = useChangeView({ doneText: t('changed') });
+  const remove = useRemoveView({ doneText: t('removed') });
+  const { id, version, isShared } = view;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('actionsOf', { name: view.name })}>
+          <IconDots size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onRename}>{t('rename')}</Menu.Item>
+        <Menu.Item onClick={() => change.mutate({ body: { id, version, ...present() } })}>{t('replace')}</Menu.Item>
+        {mayShare ? (
+          <Menu.Item onClick={() => change.mutate({ body: { id, version, isShared: !isShared } })}>
+            {t(isShared ? 'unshare' : 'share')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item color="red" onClick={() => remove.mutate({ query: { id, version } })}>
+          {t('remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function RenameDialog({ view, onClose }: { view: KeptTableView; onClose: () => void }) {
+  const { t } = useText(TABLE_FILES);
+  const { t: shared } = useText(SHARED);
+  const [name, setName] = useState(view.name);
+  const change = useChangeView({ doneText: t('changed'), onDone: onClose });
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    const { id, version } = view;
+    if (name.trim() !== '') change.mutate({ body: { id, version, name: name.trim() } });
+  };
+  return (
+    <Dialog title={t('renameTitle')} onClose={onClose} size={400}>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <TextInput label={t('name')} value={name} maxLength={160} onChange={(event) => setName(event.currentTarget.value)} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {shared('action.cancel')}
+            </Button>
+            <Button type="submit" loading={change.isPending} disabled={name.trim() === ''}>
+              {shared('action.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
