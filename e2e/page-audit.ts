@@ -68,6 +68,7 @@ const MOST_STOPS = 12;
 export async function silentFocusOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   const reached = new Set<string>();
+  await page.evaluate(standAtTheTop);
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     const at = await page.evaluate(focusedElement);
@@ -78,6 +79,13 @@ export async function silentFocusOf(page: Page): Promise<string[]> {
   if (reached.size === 0 && (await page.locator('a[href], button, input').count()) > 0)
     found.push('is not entered by the Tab key');
   return found;
+}
+
+/** Runs in the page: the next Tab enters it from its beginning, wherever the focus is now. */
+function standAtTheTop() {
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute('tabindex');
 }
 
 /** Runs in the page: what has the focus, and whether it stands where it can be seen. */

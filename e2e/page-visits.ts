@@ -32,7 +32,7 @@ import {
 } from './page-visitors.ts';
 import { MONTHLY } from './reopen-month.ts';
 import type { RunningServer } from './running-server.ts';
-import { headingOf, openPage, type WatchedPage } from './watched-page.ts';
+import { goInside, headingOf, openPage, type WatchedPage } from './watched-page.ts';
 
 const routes = execFileSync('npm', ['run', '-s', 'web:routes'], { encoding: 'utf8' }).trim().split('\n');
 const documents = routes.filter((route) => route.endsWith('.pdf'));
@@ -76,6 +76,11 @@ type Look = (typeof LOOKS)[number];
 /** Every other page is seen the other way round, so that each look comes to wide and to narrow pages and what opens on them. */
 const lookOf = (route: string, width: number): Look =>
   LOOKS[(pages.indexOf(route) + WIDTHS.indexOf(width)) % LOOKS.length] ?? LOOKS[0];
+
+/** Stops of the Tab key are pressed at one width of a page, and at the other one of the next page. */
+const seesFocus = (route: string, width: number) => pages.indexOf(route) % WIDTHS.length === WIDTHS.indexOf(width);
+/** Pages of one look after those of the other: a window changes its language once. */
+const inOrder = (first: string, second: string) => (pages.indexOf(first) % LOOKS.length) - (pages.indexOf(second) % LOOKS.length);
 
 /** The server and the browser of the file that makes the visits. */
 export function useVisitors() {
@@ -171,10 +176,11 @@ async function problemsOf(route: string, { page, troubles, width, opened }: Visi
   await page.setViewportSize(sizeOf(width));
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   troubles.length = 0;
-  await page.goto(addressOf(route, language));
+  await (width === NARROW ? goInside(page, addressOf(route, language)) : page.goto(addressOf(route, language)));
   await headingOf(page).waitFor({ timeout: 60_000 });
   await untilSettled(page);
-  const found = [...(await overflowOf(page)), ...(await barriersOf(page)), ...(await silentFocusOf(page))];
+  const found = [...(await overflowOf(page)), ...(await barriersOf(page))];
+  if (seesFocus(route, width)) found.push(...(await silentFocusOf(page)));
   const [wanted = ''] = addressOf(route, language).split('?');
   const { pathname } = new URL(page.url());
   if (!pathname.startsWith(wanted)) found.push(`leads to ${pathname} instead`);
@@ -190,7 +196,7 @@ async function problemsOf(route: string, { page, troubles, width, opened }: Visi
 
 /** The visits of one share; each file has its own so that files share the work. */
 export function visitPages(share: Share) {
-  it.each(pages.filter((route) => shareOf(route) === share))(
+  it.each(pages.filter((route) => shareOf(route) === share).sort(inOrder))(
     '%s has a heading, no error, nothing that sticks out, and no barrier',
     async (route) => {
       const visitor = visitorOf(route);

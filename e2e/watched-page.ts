@@ -21,3 +21,17 @@ export function placeOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }
+
+declare global {
+  interface Window {
+    /** The router of the pages, where there is one: it stands here for its own tools. */
+    __TSR_ROUTER__?: { navigate(to: { href: string }): Promise<void> };
+  }
+}
+
+/** Goes to an address as a link in the application does; from a page without a router, as the address bar does. */
+export async function goInside(page: Page, address: string) {
+  const hasRouter = await page.evaluate(() => window.__TSR_ROUTER__ !== undefined);
+  if (!hasRouter) return page.goto(address);
+  await page.evaluate((href) => window.__TSR_ROUTER__?.navigate({ href }), address);
+}
