@@ -114,6 +114,7 @@ export const ERRORS = {
   'position/in-use': 409,
   'cost-centre/retired': 409,
   'branch/in-use': 409,
+  'processing/too-many': 409,
   'org/invalid-company-code': 422,
   'enterprise/required': 403,
   'file/not-an-image': 422,

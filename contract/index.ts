@@ -81,6 +81,7 @@ import { face } from './places/face.ts';
 import { zones } from './places/zones.ts';
 import { dataRequests } from './privacy/data-requests.ts';
 import { personalCopies } from './privacy/personal-copies.ts';
+import { processing } from './privacy/processing.ts';
 import { retention } from './privacy/retention.ts';
 import { clockingReports } from './reports/clocking-reports.ts';
 import { employeeReports } from './reports/employee-reports.ts';
@@ -177,6 +178,7 @@ export const contract: Contract = {
   iccReports,
   personalCopies,
   dataRequests,
+  processing,
   retention,
   zones,
   face,

@@ -45,6 +45,7 @@ export const TOPICS = [
   'personal-copies',
   'plan',
   'positions',
+  'processing',
   'profile',
   'provider-access',
   'report-formats',

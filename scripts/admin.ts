@@ -1,7 +1,8 @@
 // `npm run admin -- COMMAND`: what an operator does without a browser; see docs/operations.md.
 import pg from 'pg';
 import { CommandRefused } from '../server/admin/operator.ts';
-import { HELP, readCommand, WrongUse } from '../server/admin/run-command.ts';
+import { rotateKey } from '../server/admin/rotate-key.ts';
+import { HELP, isRotation, readCommand, WrongUse } from '../server/admin/run-command.ts';
 import { buildServices } from '../server/build-services.ts';
 import { readConfig } from '../server/config/config.ts';
 import { ConfigError } from '../server/config/config-error.ts';
@@ -15,6 +16,7 @@ async function main() {
     return;
   }
   const config = readConfig(process.env);
+  if (isRotation(run)) return rotateKey(config, { ...run, say: (line) => console.log(line) });
   const database = await reachDatabase(config);
   const { services, close } = await buildServices(config, database);
   const owner = new pg.Client({ connectionString: database.adminUrl });

@@ -68,6 +68,7 @@ import { registerFace } from './places/face/endpoints.ts';
 import { registerZones } from './places/zones/endpoints.ts';
 import { registerPersonalCopies } from './privacy/copies/endpoints.ts';
 import { registerRetention } from './privacy/erasure/endpoints.ts';
+import { registerProcessing } from './privacy/processing/endpoints.ts';
 import { registerDataRequests } from './privacy/requests/endpoints.ts';
 import { registerListExports } from './reports/lists/endpoints.ts';
 import { registerReportRuns } from './reports/runs/endpoints.ts';
@@ -171,6 +172,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerTableViews,
   registerBilling,
   registerOrders,
+  registerProcessing,
   registerRetention,
   registerConsole,
   registerConsoleOrders,

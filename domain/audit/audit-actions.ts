@@ -52,6 +52,7 @@ const VERBS = {
   enterprise: ['remove-image', 'set-image', 'set-info'],
   erasure: ['complete', 'confirm', 'postpone'],
   'legal-hold': ['lift', 'set'],
+  processing: ['create', 'remove', 'set-addition', 'set-contact', 'update'],
   'retention-setting': ['update'],
   face: ['assign', 'give-consent', 'register', 'remove', 'report', 'scan', 'set-photos', 'unassign', 'withdraw-consent'],
   file: ['upload'],

@@ -41,7 +41,7 @@ const operator = (): Operator => ({
 /** Runs a command as it is typed. */
 async function run(...args: string[]) {
   const command = readCommand(args);
-  if (command === 'help') throw new Error('help was asked for');
+  if (typeof command !== 'function') throw new Error('not a command of an operator');
   await command(operator());
   return said.join('\n');
 }

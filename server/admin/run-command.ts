@@ -24,6 +24,8 @@ export const HELP = `npm run admin -- COMMAND
   second-factor-reset --email E              for somebody who lost phone and codes; make sure that it is them
   company-export --company C --to FOLDER     all rows as CSV, all files
   company-remove --company C --confirm NAME  for good; a backup or an export before it is yours to make
+  key-rotate --old-key-file FILE             seals everything under the key of the settings; FILE holds the key before. Every
+                                             server is stopped meanwhile; what was cut off goes on with the same command
 
 C is the id or the name of a company. Every command but the lists leaves a line in \`log\`, and in the company's own activity.
 Ends with 0 when it was done, 1 when it could not be, 64 when it was not understood.`;
@@ -44,6 +46,7 @@ const OPTIONS = {
   until: { type: 'string' },
   to: { type: 'string' },
   confirm: { type: 'string' },
+  'old-key-file': { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 export type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>['values'];
@@ -141,10 +144,11 @@ function wantedOf({ plan, seats = '50', payroll = false, station = false, until 
 }
 
 /** Reads the words of a command, and answers what does it; refuses what it does not know before anything is opened. */
-export function readCommand(args: readonly string[]): ((operator: Operator) => Promise<unknown>) | 'help' {
+export function readCommand(args: readonly string[]): ((operator: Operator) => Promise<unknown>) | 'help' | KeyRotation {
   const { values, positionals } = parse(args);
   const [name, ...rest] = positionals;
   if (values.help || name === undefined || name === 'help') return 'help';
+  if (name === 'key-rotate') return rotationOf(values, rest);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command || rest.length > 0) throw new WrongUse(`there is no command ${positionals.join(' ')}`);
   const known = new Set<string>([...command.takes, ...command.needs]);
@@ -152,6 +156,16 @@ export function readCommand(args: readonly string[]): ((operator: Operator) => P
   if (foreign) throw new WrongUse(`${name} takes no --${foreign}`);
   for (const option of command.needs) textOf(values, option);
   return (operator) => command.run(operator, values);
+}
+
+/** What is done before the database is opened by the key of the settings, which it may not know yet. */
+export type KeyRotation = { readonly oldKeyFile: string };
+export const isRotation = (command: object): command is KeyRotation => 'oldKeyFile' in command;
+
+function rotationOf(values: Options, rest: readonly string[]): KeyRotation {
+  const foreign = Object.keys(values).find((option) => option !== 'old-key-file');
+  if (foreign || rest.length > 0) throw new WrongUse('key-rotate takes --old-key-file alone');
+  return { oldKeyFile: textOf(values, 'old-key-file') };
 }
 
 function parse(args: readonly string[]) {

@@ -8,6 +8,7 @@ import { StartRefused } from '../config/start-refused.ts';
 import { ADMIN, hasCluster, makeCluster, removeUnfinished } from './make-cluster.ts';
 import { type DatabaseUser, databaseUser, type Places, placesFor } from './postgres-binaries.ts';
 import { endLeftBehind, ownerSetting } from './postmasters.ts';
+import { keepLogShort, rotateLog } from './server-log.ts';
 
 export type RunningDatabase = { adminUrl: string; port: number; pid: number; folder: string; stop(): Promise<void> };
 export type EmbeddedOptions = {
@@ -47,9 +48,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<RunningDa
     await clear(places.folder);
     return launch(places, user, serverSettings(options, port));
   };
-  const stop = keepRunning(child, restart, options.onLost ?? console.error);
+  const stopServer = keepRunning(child, restart, options.onLost ?? console.error);
+  const stopLooking = keepLogShort(logOf(places));
+  const stop = () => {
+    stopLooking();
+    return stopServer();
+  };
   return { adminUrl: adminUrlAt(port, options.password), port, pid: child.pid ?? 0, folder: places.folder, stop };
 }
+
+const logOf = ({ folder }: Places) => join(folder, 'server.log');
 
 /** The command line of the server names its folder: one folder must have one name. */
 function withRealFolder({ binaries, folder }: Places): Places {
@@ -66,7 +74,8 @@ async function clear(folder: string) {
 }
 
 async function startFirst(places: Places, user: DatabaseUser, options: EmbeddedOptions) {
-  const logPath = join(places.folder, 'server.log');
+  const logPath = logOf(places);
+  rotateLog(logPath);
   for (let tries = 1; ; tries++) {
     const port = options.port ?? (await freePort());
     const earlier = statSync(logPath, { throwIfNoEntry: false })?.size ?? 0;
@@ -108,9 +117,10 @@ function keepRunning(first: ChildProcess, restart: () => Promise<ChildProcess>, 
   };
 }
 
-function launch({ binaries, folder }: Places, user: DatabaseUser, settings: Record<string, string>): ChildProcess {
+function launch(places: Places, user: DatabaseUser, settings: Record<string, string>): ChildProcess {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = openSync(join(folder, 'server.log'), 'a');
+  const { binaries, folder } = places;
+  const log = openSync(logOf(places), 'a');
   const place = { cwd: '/', detached: true, stdio: ['ignore', log, log] } satisfies SpawnOptions;
   const child = spawn(join(binaries, 'postgres'), ['-D', folder, ...flags], { ...user, ...place });
   closeSync(log);

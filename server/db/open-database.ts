@@ -4,6 +4,7 @@ import pg from 'pg';
 import { deriveKey } from '../adapters/seal.ts';
 import type { Config } from '../config/config.ts';
 import { StartRefused } from '../config/start-refused.ts';
+import { claimRoles, markRoles } from './claim-roles.ts';
 import { adminUrlAt, type EmbeddedOptions, startEmbedded } from './embedded.ts';
 import { describeHolder, takeFolder } from './folder-lock.mjs';
 import { migrate } from './migrate.ts';
@@ -29,7 +30,9 @@ export async function takeDataFolder({ databaseUrl, dataDir }: Config, address: 
 export async function openDatabase(config: Config, effects: Effects = {}): Promise<OpenDatabase> {
   const database = await startDatabase(config, effects);
   try {
+    if (config.databaseUrl) await claimRoles(database.adminUrl, database.rolePassword);
     await migrate(database.adminUrl, database.rolePassword);
+    if (config.databaseUrl) await markRoles(database.adminUrl, database.rolePassword);
   } catch (error) {
     await database.stop();
     throw error;
@@ -50,8 +53,8 @@ export async function startDatabase(config: Config, { onLost, onShutdown }: Effe
 }
 
 /** What the server's roles log in with, and what the owner of the embedded database does. */
-const rolePasswordOf = ({ secretKey }: Config) => deriveKey(secretKey, 'wela role password').toString('hex');
-const databasePasswordOf = ({ secretKey }: Config) => deriveKey(secretKey, 'wela database password').toString('hex');
+export const rolePasswordOf = ({ secretKey }: Config) => deriveKey(secretKey, 'wela role password').toString('hex');
+export const databasePasswordOf = ({ secretKey }: Config) => deriveKey(secretKey, 'wela database password').toString('hex');
 
 /**
  * The database of an application that may be running now: the embedded server of its folder cannot be opened a second time. Otherwise

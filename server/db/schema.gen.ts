@@ -1608,8 +1608,26 @@ export interface AppPositionPayroll {
 }
 
 export interface AppPrivacySetting {
+  contact: Generated<string>;
+  contact_name: Generated<string>;
   organization_id: string;
   retention_years: number;
+  version: Generated<number>;
+}
+
+export interface AppProcessingEntry {
+  activity: string | null;
+  basis: Generated<string>;
+  data: Generated<string>;
+  id: Generated<string>;
+  name: Generated<string>;
+  note: Generated<string>;
+  organization_id: string;
+  people: Generated<string>;
+  purpose: Generated<string>;
+  recipients: Generated<string>;
+  retention: Generated<string>;
+  safeguards: Generated<string>;
   version: Generated<number>;
 }
 
@@ -2548,6 +2566,7 @@ export interface DB {
   "app.position_overtime": AppPositionOvertime;
   "app.position_payroll": AppPositionPayroll;
   "app.privacy_setting": AppPrivacySetting;
+  "app.processing_entry": AppProcessingEntry;
   "app.provider_access": AppProviderAccess;
   "app.quiet_hours": AppQuietHours;
   "app.quotation_request": AppQuotationRequest;

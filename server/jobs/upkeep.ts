@@ -10,13 +10,13 @@ const KEY_DAYS = 30;
 const JOB_DAYS = 90;
 /** How long a paper that a job made can be fetched. */
 const PAPER_DAYS = 7;
-const NOTIFICATION_DAYS = 180;
+export const NOTIFICATION_DAYS = 180;
 const REPORT_DAYS = 400;
 const DELIVERY_DAYS = 30;
-const SIGN_IN_DAYS = 365;
+export const SIGN_IN_DAYS = 365;
 const SETUP_DAYS = 30;
 /** Of photos of faces; the scanner keeps what it has learnt. */
-const FACE_PHOTO_DAYS = 90;
+export const FACE_PHOTO_DAYS = 90;
 // A proof is good for minutes around its time, which a press that waited on a phone may have been a day ago.
 const PROOF_DAYS = 2;
 const BATCH = 5_000;

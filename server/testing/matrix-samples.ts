@@ -54,6 +54,7 @@ export const REFERS_TO: Record<string, string> = {
   'invitations.id': 'app.invitation',
   'personalCopies.id': 'app.personal_copy',
   'dataRequests.id': 'app.data_request',
+  'processing.id': 'app.processing_entry',
   'retention.liftHold.id': 'app.legal_hold',
   'jobs.id': 'app.job',
   'jobs.file.id': 'app.file',

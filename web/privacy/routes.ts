@@ -16,6 +16,11 @@ export const routes = pages([
   },
   {
     ...gate,
+    path: '/company/privacy/register',
+    view: () => import('./processing/register-page.tsx').then((module) => ({ default: module.RegisterPage })),
+  },
+  {
+    ...gate,
     path: '/company/privacy/copies',
     view: () => import('./copies/copies-page.tsx').then((module) => ({ default: module.CopiesPage })),
   },

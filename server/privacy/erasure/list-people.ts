@@ -6,7 +6,7 @@ import type { Instant, PlainDate } from '../../../domain/units.ts';
 import { nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { countedRows, pageOf } from '../../http/paging.ts';
-import { findRetention } from './retention-setting.ts';
+import { findRetention } from '../shared/retention-period.ts';
 
 type Asked = Query<typeof retention.people>;
 type View = Answer<typeof retention.people>['content'][number];

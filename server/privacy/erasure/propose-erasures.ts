@@ -3,7 +3,7 @@ import { GROUPS } from '../../../domain/permissions.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type CompanyTelling, type TellingServices, tellInCompanies } from '../../notifications/tell-once.ts';
-import { findRetention } from './retention-setting.ts';
+import { findRetention } from '../shared/retention-period.ts';
 
 /** Proposes the erasure of people whose time is over, company by company. It takes nothing away: people of the company confirm. */
 export const proposeErasures = (services: TellingServices) => tellInCompanies(services, proposeInCompany);

@@ -2,21 +2,14 @@ import { sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { retention } from '../../../contract/privacy/retention.ts';
 import { inForce } from '../../../domain/dated.ts';
-import { PAY_RECORD_YEARS, USUAL_RETENTION_YEARS } from '../../../domain/privacy/retention.ts';
+import { PAY_RECORD_YEARS } from '../../../domain/privacy/retention.ts';
 import { dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { findRetention, type RetentionRow } from '../shared/retention-period.ts';
 
-type Row = { years: number; version: number };
-/** How long a company keeps data; version 0 is one that has said nothing. */
-export async function findRetention({ tx, organizationId }: Pick<Ctx, 'tx' | 'organizationId'>): Promise<Row> {
-  const { rows } = await sql<Row>`select retention_years as years, version from app.privacy_setting
-    where organization_id = ${organizationId}`.execute(tx);
-  return rows[0] ?? { years: USUAL_RETENTION_YEARS, version: 0 };
-}
-
-const withLaw = (row: Row, today: PlainDate) => {
+const withLaw = (row: RetentionRow, today: PlainDate) => {
   const { value, source } = inForce(PAY_RECORD_YEARS, today);
   return { ...row, leastYears: value, leastSource: source };
 };

@@ -9,5 +9,6 @@ export function usePrivacyTabs(): RouteTab[] {
     { to: '/company/privacy', label: t('tab.requests'), isExact: true },
     { to: '/company/privacy/retention', label: t('tab.retention') },
     { to: '/company/privacy/copies', label: t('tab.copies') },
+    { to: '/company/privacy/register', label: t('tab.register') },
   ];
 }
