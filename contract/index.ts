@@ -84,10 +84,15 @@ import { personalCopies } from './privacy/personal-copies.ts';
 import { processing } from './privacy/processing.ts';
 import { retention } from './privacy/retention.ts';
 import { clockingReports } from './reports/clocking-reports.ts';
+import { coverageReports } from './reports/coverage-reports.ts';
 import { employeeReports } from './reports/employee-reports.ts';
 import { formReports } from './reports/form-reports.ts';
+import { headcountReports } from './reports/headcount-reports.ts';
 import { iccReports } from './reports/icc-reports.ts';
+import { leaveReports } from './reports/leave-reports.ts';
 import { listExports } from './reports/list-exports.ts';
+import { payReports } from './reports/pay-reports.ts';
+import { reportCharts } from './reports/report-charts.ts';
 import { reportSchedules } from './reports/report-schedules.ts';
 import { reportRuns, reportSettings } from './reports/report-settings.ts';
 import { summaryReports } from './reports/summary-reports.ts';
@@ -168,6 +173,11 @@ export const contract: Contract = {
   reportSettings,
   reportRuns,
   reportSchedules,
+  reportCharts,
+  payReports,
+  headcountReports,
+  leaveReports,
+  coverageReports,
   listExports,
   tableViews,
   tasks,

@@ -10,7 +10,7 @@ export const listExports = {
   note: endpoint({
     method: 'POST',
     path: '/auth/v1/list/export',
-    changes: ['activity'],
+    changes: [],
     summary: 'Say that the caller takes a whole list out as a file or on paper; it is written into the log of the company',
     access: 'member',
     limit: 'export',

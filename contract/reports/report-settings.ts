@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inArea } from '../../domain/areas.ts';
 import { GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id } from '../primitives.ts';
@@ -29,7 +28,7 @@ export const reportSettings = {
     path: '/auth/v2/reports/formattime/setting',
     topic: 'report-formats',
     summary: 'How reports of the company write dates, times and durations',
-    ...inArea('reports'),
+    access: 'member',
     answer: FormatSetting,
     errors: [],
   }),

@@ -10,7 +10,7 @@ const look = {
   /** Filters and order as they stand in the address of the page, without the page number. */
   search: Text(2000),
   /** The columns that are shown. */
-  columns: z.array(z.string().min(1).max(60)).max(100),
+  columns: z.array(Text(60)).max(100),
 };
 export const TableViewKept = z.object({
   id: Id,

@@ -36,6 +36,7 @@ export const NOTIFICATION_KINDS = [
   'personal-copy-ready',
   'report-scheduled',
   'report-stopped',
+  'task-given',
   'erasure-proposed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -83,5 +84,6 @@ export const USUAL_CHANNELS: Readonly<Record<NotificationKind, Channels>> = {
   'personal-copy-ready': inAppOnly,
   'report-scheduled': everywhere,
   'report-stopped': everywhere,
+  'task-given': everywhere,
   'erasure-proposed': everywhere,
 };

@@ -11,4 +11,8 @@ export const BASES = {
   'icc-allowance': '/reports/icc/allowance',
   'icc-temporary-employee': '/reports/icc/temporary-employee',
   'icc-vehicle': '/reports/icc/vehicle',
+  payroll: '/reports/payroll',
+  headcount: '/reports/headcount',
+  leave: '/reports/leave',
+  coverage: '/reports/coverage',
 } as const satisfies Readonly<Record<ReportKind, `/${string}`>>;

@@ -1,3 +1,4 @@
+import { COVERAGE_COLUMNS, HEADCOUNT_COLUMNS, LEAVE_COLUMNS, PAYROLL_COLUMNS } from './columns-of-people.ts';
 import { CLOCKING_COLUMNS, FORM_COLUMNS, ICC_COLUMNS, PERSON, SUMMARY_COLUMNS } from './columns-of-time.ts';
 import { column, type ReportColumn } from './make-column.ts';
 
@@ -14,6 +15,10 @@ export const REPORT_KINDS = [
   'icc-allowance',
   'icc-temporary-employee',
   'icc-vehicle',
+  'payroll',
+  'headcount',
+  'leave',
+  'coverage',
 ] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -78,6 +83,10 @@ const COLUMNS: Readonly<Record<ReportKind, readonly ReportColumn[]>> = {
   summary: SUMMARY_COLUMNS,
   'form-responses': FORM_COLUMNS,
   ...ICC_COLUMNS,
+  payroll: PAYROLL_COLUMNS,
+  headcount: HEADCOUNT_COLUMNS,
+  leave: LEAVE_COLUMNS,
+  coverage: COVERAGE_COLUMNS,
 };
 
 /** The columns that a report can have, in their usual order. */

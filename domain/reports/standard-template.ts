@@ -11,6 +11,10 @@ const NUMBERS: Readonly<Record<ReportKind, number>> = {
   'icc-allowance': 4507,
   'icc-temporary-employee': 4508,
   'icc-vehicle': 4509,
+  payroll: 4510,
+  headcount: 4511,
+  leave: 4512,
+  coverage: 4513,
 };
 
 /** The id of the template that every company has without making it; it is no row of the database. */

@@ -1,12 +1,15 @@
-import { type Gate, inArea } from '../../domain/areas.ts';
+import { AREAS, type Gate, inArea } from '../../domain/areas.ts';
 import { BASES } from '../../domain/reports/report-bases.ts';
 import type { ReportKind } from '../../domain/reports/report-columns.ts';
 import { type PageRoute, pages } from '../ui/page-route.ts';
 
 const report = { ...inArea('reports'), menu: 'reports' } as const;
+const pay = { ...inArea('payrolls'), menu: 'payrolls' } as const;
+const boards = { ...AREAS.reports, plan: 'cloud', menu: 'reports' } as const;
 const forms = { ...inArea('formReports'), menu: 'reports' } as const;
 
-type Opened = { readonly parameter?: 'id' | 'reportId'; readonly gate?: Gate & { menu: 'reports' } };
+type MenuGate = Gate & { menu: 'reports' | 'payrolls' };
+type Opened = { readonly parameter?: 'id' | 'reportId'; readonly gate?: MenuGate };
 /** Templates, history, and one template of a kind. */
 const pagesOf = (kind: ReportKind, { parameter = 'id', gate = report }: Opened = {}): PageRoute[] => [
   {
@@ -26,13 +29,13 @@ const pagesOf = (kind: ReportKind, { parameter = 'id', gate = report }: Opened =
   },
 ];
 /** The template that opens by itself. */
-const opened = (kind: ReportKind, gate: Gate & { menu: 'reports' } = report): PageRoute => ({
+const opened = (kind: ReportKind, gate: MenuGate = report): PageRoute => ({
   ...gate,
   path: BASES[kind],
   view: () => import('./templates/view-page.tsx').then((module) => ({ default: module.openedOf(kind) })),
 });
 /** The rows of a kind on a page. */
-const rowsOf = (kind: ReportKind, gate: Gate & { menu: 'reports' } = report): PageRoute => ({
+const rowsOf = (kind: ReportKind, gate: MenuGate = report): PageRoute => ({
   ...gate,
   path: BASES[kind],
   view: () => import('./runs/rows-page.tsx').then((module) => ({ default: module.rowsOf(kind) })),
@@ -45,6 +48,17 @@ export const routes = pages([
     menu: 'reports',
     path: '/reports',
     view: () => import('./hub/hub-page.tsx').then((module) => ({ default: module.ReportsHub })),
+  },
+  {
+    ...inArea('timesheets'),
+    menu: 'reports',
+    path: '/reports/charts',
+    view: () => import('./charts/charts-page.tsx').then((module) => ({ default: module.ChartsPage })),
+  },
+  {
+    ...pay,
+    path: '/reports/payroll/charts',
+    view: () => import('./charts/charts-page.tsx').then((module) => ({ default: module.PayChartsPage })),
   },
   rowsOf('timesheet-days'),
   ...pagesOf('timesheet-days', { parameter: 'reportId' }),
@@ -69,4 +83,12 @@ export const routes = pages([
   ...pagesOf('form-responses', { gate: forms }),
   { ...forms, path: '/reports/icc', view: () => import('./hub/icc-page.tsx').then((module) => ({ default: module.IccPage })) },
   ...ICC.flatMap((kind) => [rowsOf(kind, forms), ...pagesOf(kind, { gate: forms })]),
+  rowsOf('headcount'),
+  ...pagesOf('headcount'),
+  rowsOf('leave', forms),
+  ...pagesOf('leave', { gate: forms }),
+  rowsOf('coverage', boards),
+  ...pagesOf('coverage', { gate: boards }),
+  rowsOf('payroll', pay),
+  ...pagesOf('payroll', { gate: pay }),
 ]);

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { clockingReports } from '../../../contract/reports/clocking-reports.ts';
+import { coverageReports } from '../../../contract/reports/coverage-reports.ts';
 import { formReports } from '../../../contract/reports/form-reports.ts';
+import { headcountReports } from '../../../contract/reports/headcount-reports.ts';
 import { iccReports } from '../../../contract/reports/icc-reports.ts';
+import { leaveReports } from '../../../contract/reports/leave-reports.ts';
+import { payReports } from '../../../contract/reports/pay-reports.ts';
+import { reportCharts } from '../../../contract/reports/report-charts.ts';
 import { reportRuns } from '../../../contract/reports/report-settings.ts';
 import type { RowsCall } from '../../../contract/reports/rows-call.ts';
 import { summaryReports } from '../../../contract/reports/summary-reports.ts';
@@ -12,6 +17,7 @@ import { ALL_REPORT_CALLS } from '../shared/kinds.ts';
 import { readTemplate } from '../shared/read-templates.ts';
 import { cancelRun } from './cancel-run.ts';
 import { listForms } from './list-forms.ts';
+import { chartCoverage, chartHeadcount, chartLabourCost, chartLeave, chartTime } from './read-charts.ts';
 import { listRuns } from './read-runs.ts';
 import { pageOfRows } from './report-rows.ts';
 import { noteFailedReport, runReport } from './run-report.ts';
@@ -23,6 +29,10 @@ const ROWS: readonly RowsCall[] = [
   summaryReports.rows,
   formReports.rows,
   iccReports.rows,
+  payReports.rows,
+  headcountReports.rows,
+  leaveReports.rows,
+  coverageReports.rows,
 ];
 
 export function registerReportRuns(app: FastifyInstance) {
@@ -33,6 +43,11 @@ export function registerReportRuns(app: FastifyInstance) {
     serve(app, calls.history, ({ ctx, query }) => listRuns(ctx, query.kind, query));
   }
   for (const call of ROWS) serve(app, call, ({ ctx, query }) => pageOfRows(ctx, query));
+  serve(app, reportCharts.time, ({ ctx, query }) => chartTime(ctx, query));
+  serve(app, reportCharts.headcount, ({ ctx, query }) => chartHeadcount(ctx, query));
+  serve(app, reportCharts.leave, ({ ctx, query }) => chartLeave(ctx, query));
+  serve(app, reportCharts.coverage, ({ ctx, query }) => chartCoverage(ctx, query));
+  serve(app, reportCharts.labourCost, ({ ctx, query }) => chartLabourCost(ctx, query));
   serve(app, reportRuns.cancel, ({ ctx, body }) => cancelRun(ctx, body.id));
   serve(app, formReports.forms, ({ ctx, query }) => listForms(ctx, query));
   serve(app, clockingReports.runProfile, async ({ ctx, body }) => {

@@ -12,9 +12,13 @@ import type { Ctx } from '../../http/context.ts';
 import type { Definition } from '../shared/definition.ts';
 import { readFormats } from '../shared/report-formats.ts';
 import { clockingSource } from './clocking-source.ts';
+import { coverageSource } from './coverage-source.ts';
 import { employeeSource } from './employee-source.ts';
 import { formSource } from './form-source.ts';
+import { headcountSource } from './headcount-source.ts';
 import { allowanceSource, temporarySource, vehicleSource } from './icc-sources.ts';
+import { leaveSource } from './leave-source.ts';
+import { paySource } from './pay-source.ts';
 import type { OpenSource, ReportSource, SourceRow } from './source.ts';
 import { summarySource } from './summary-source.ts';
 import { timesheetDays, timesheetTotals } from './timesheet-sources.ts';
@@ -29,6 +33,10 @@ const SOURCES: Readonly<Record<ReportKind, ReportSource>> = {
   'timesheet-days': timesheetDays,
   'timesheet-totals': timesheetTotals,
   employees: employeeSource,
+  payroll: paySource,
+  headcount: headcountSource,
+  leave: leaveSource,
+  coverage: coverageSource,
 };
 /** A year and a day. */
 const MOST_DAYS = 367;

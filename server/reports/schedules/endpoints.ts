@@ -8,7 +8,7 @@ import { createSchedule, removeSchedule, updateSchedule } from './write-schedule
 export function registerReportSchedules(app: FastifyInstance) {
   app.services.jobs.mornings(() => scheduledReports(app.services, app.log));
   serve(app, reportSchedules.list, ({ ctx, query }) => listSchedules(ctx, query));
-  serve(app, reportSchedules.recipients, ({ ctx }) => listRecipients(ctx));
+  serve(app, reportSchedules.recipients, ({ ctx, query }) => listRecipients(ctx, query.kind));
   serve(app, reportSchedules.create, ({ ctx, body }) => createSchedule(ctx, body));
   serve(app, reportSchedules.update, ({ ctx, body }) => updateSchedule(ctx, body));
   serve(app, reportSchedules.remove, ({ ctx, query }) => removeSchedule(ctx, query));

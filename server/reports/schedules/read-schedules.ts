@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { reportSchedules } from '../../../contract/reports/report-schedules.ts';
-import { GROUPS } from '../../../domain/permissions.ts';
 import type { ReportKind } from '../../../domain/reports/report-columns.ts';
 import type { ReportFrequency } from '../../../domain/reports/schedule-days.ts';
 import { isStandardTemplate, standardTemplateId } from '../../../domain/reports/standard-template.ts';
 import type { Instant, PlainDate } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { groupsOf, passesKind } from '../shared/kinds.ts';
 import { mayShare, readTemplate } from '../shared/read-templates.ts';
 
 type Person = {
@@ -60,6 +60,7 @@ const viewOf = ({ kind, templateId, people, ...row }: Row): Schedule => ({
 export const storedTemplate = (kind: ReportKind, id: string): string | null => (isStandardTemplate(kind, id) ? null : id);
 
 export async function listSchedules(ctx: Ctx, { kind, templateId }: Query<typeof reportSchedules.list>): Promise<Schedule[]> {
+  if (!passesKind(ctx, kind)) throw notFound();
   await readTemplate(ctx, kind, templateId);
   const stored = storedTemplate(kind, templateId);
   const rows = await selectSchedules(
@@ -69,16 +70,16 @@ export async function listSchedules(ctx: Ctx, { kind, templateId }: Query<typeof
   return rows.map(viewOf);
 }
 
-/** A schedule of the caller, or of anybody for who manages the company. */
+/** A schedule of the caller, or of anybody for who manages the company; of a report that the caller may not open it is not there. */
 export async function readSchedule(ctx: Ctx, id: string): Promise<Schedule & { kind: ReportKind }> {
   const [row] = await selectSchedules(ctx, sql`s.id = ${id}`);
-  if (!row) throw notFound();
+  if (!row || !passesKind(ctx, row.kind)) throw notFound();
   return { ...viewOf(row), kind: row.kind };
 }
 
-/** People of the company who may open reports. */
-export async function listRecipients({ tx, organizationId }: Ctx): Promise<Person[]> {
-  const groups = GROUPS.reports.map((group) => group.toLowerCase());
+/** People of the company who may open reports of a kind. */
+export async function listRecipients({ tx, organizationId }: Ctx, kind: ReportKind): Promise<Person[]> {
+  const groups = (groupsOf(kind) ?? []).map((group) => group.toLowerCase());
   const { rows } = await sql<Person>`
     select e.id, e.code, e.first_name as "firstName", e.last_name as "lastName", e.first_name_en as "firstNameEn",
       e.last_name_en as "lastNameEn"

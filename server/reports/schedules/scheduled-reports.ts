@@ -146,6 +146,32 @@ async function personIn(
   return contextFor(base, membership.actor, membership.organization);
 }
 
+type Place = Pick<Ctx, 'tx' | 'organizationId'>;
+/** What the report is called, in the language of whoever reads it: a template has one name, a kind one in each. */
+async function namesOf({ tx, organizationId }: Place, { kind, templateId }: Pick<Row, 'kind' | 'templateId'>) {
+  const template =
+    templateId === null
+      ? undefined
+      : await tx
+          .selectFrom('app.report_template')
+          .select('name')
+          .where('organization_id', '=', organizationId)
+          .where('id', '=', templateId)
+          .executeTakeFirst();
+  const nameIn = (language: Language) => template?.name ?? textIn(REPORT_WORDS, language).kinds[kind];
+  return { report: nameIn('th'), reportEnglish: nameIn('en') };
+}
+
+/** The people of a schedule who do not manage the company and are told as such. */
+async function otherPeople({ tx, organizationId }: Place, scheduleId: string): Promise<string[]> {
+  const groups = GROUPS.management.map((group) => group.toLowerCase());
+  const { rows } = await sql<{ id: string }>`select p.employee_id as id from app.report_schedule_person p
+    join directory.membership m on m.organization_id = ${organizationId} and m.employee_id = p.employee_id
+    where p.organization_id = ${organizationId} and p.schedule_id = ${scheduleId} and m.approve_status = 'APPROVED'
+      and not exists (select from unnest(m.permission_groups) g where lower(g) = any(${groups}::text[]))`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
 /** Nobody's reports are made any more: its people and who manages the company hear of it. */
 async function stop(
   { services, log, organizationId }: Round,
@@ -167,9 +193,12 @@ async function stop(
       log,
       afterCommit: (effect: () => void) => void effects.push(effect),
     };
-    const report = textIn(REPORT_WORDS, 'th').kinds[kind];
     const link = `${BASES[kind]}/view/${templateId ?? standardTemplateId(kind)}` as const;
-    await notify(told, { to: { groups: GROUPS.management }, kind: 'report-stopped', facts: { report }, link });
+    const facts = await namesOf({ tx, organizationId }, { kind, templateId });
+    const notice = { kind: 'report-stopped', facts, link } as const;
+    await notify(told, { ...notice, to: { groups: GROUPS.management } });
+    const employeeIds = await otherPeople({ tx, organizationId }, id);
+    if (employeeIds.length > 0) await notify(told, { ...notice, to: { employeeIds } });
   });
   for (const effect of effects) effect();
 }

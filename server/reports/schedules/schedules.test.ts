@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { messageWords } from '../../../contract/notifications/notification-words.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { reportSchedules } from '../../../contract/reports/report-schedules.ts';
@@ -81,7 +82,13 @@ test('it stops when its owner left, tells who manages the company, and goes on i
   expect(await filesOf(admin)).toEqual([]);
   const [stopped] = await as(admin).call(reportSchedules.list, { query: { kind, templateId } });
   expect(stopped).toMatchObject({ id, stoppedWhy: 'owner', stoppedAt: expect.anything() });
-  expect((await as(admin).call(notifications.list, {})).content.map((item) => item.kind)).toEqual(['report-stopped']);
+  const [told] = (await as(admin).call(notifications.list, {})).content;
+  expect(told?.kind).toBe('report-stopped');
+  const titleIn = (language: 'en' | 'th') => messageWords('report-stopped', language, told?.facts ?? {}).title;
+  expect([titleIn('en'), titleIn('th')]).toEqual([
+    'Report no longer made: Timesheets by person',
+    expect.stringMatching(/^[^A-Za-z]+$/),
+  ]);
   const changed = await as(admin).call(reportSchedules.update, {
     body: { id, version: stopped?.version ?? 0, frequency: 'daily' },
   });

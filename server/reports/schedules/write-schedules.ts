@@ -1,19 +1,21 @@
 import type { Body, Query } from '../../../contract/endpoint.ts';
 import type { reportSchedules } from '../../../contract/reports/report-schedules.ts';
+import type { ReportKind } from '../../../domain/reports/report-columns.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { insertRow, insertRows, removeVersioned, updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { passesKind } from '../shared/kinds.ts';
+import { isInPlan, passesKind } from '../shared/kinds.ts';
 import { readTemplate } from '../shared/read-templates.ts';
 import { listRecipients, readSchedule, storedTemplate } from './read-schedules.ts';
 
 export async function createSchedule(ctx: Ctx, body: Body<typeof reportSchedules.create>) {
   const { kind, templateId, frequency, employeeIds } = body;
-  if (!passesKind(ctx, kind)) throw new AppError('plan/required');
+  if (!isInPlan(ctx.organization, kind)) throw new AppError('plan/required');
+  if (!passesKind(ctx, kind)) throw new AppError('auth/forbidden');
   const template = await readTemplate(ctx, kind, templateId);
-  await requireRecipients(ctx, employeeIds);
+  await requireRecipients(ctx, kind, employeeIds);
   const { id } = await insertRow(ctx, 'app.report_schedule', {
     kind,
     template_id: storedTemplate(kind, templateId),
@@ -33,7 +35,7 @@ export async function updateSchedule(ctx: Ctx, body: Body<typeof reportSchedules
   const { id, version, employeeIds } = body;
   const before = await readSchedule(ctx, id);
   const { frequency = before.frequency } = body;
-  if (employeeIds) await requireRecipients(ctx, employeeIds);
+  if (employeeIds) await requireRecipients(ctx, before.kind, employeeIds);
   if (before.stoppedAt !== null) await readTemplate(ctx, before.kind, before.templateId);
   const goesOn = { owner_id: ctx.actor.employeeId, stopped_at: null, stopped_why: null };
   const lookedOn = dateOf(ctx.now, ctx.organization.timeZone);
@@ -60,8 +62,8 @@ export async function removeSchedule(ctx: Ctx, { id, version }: Query<typeof rep
   return { ok: true } as const;
 }
 
-async function requireRecipients(ctx: Ctx, employeeIds: readonly string[]) {
-  const known = new Set((await listRecipients(ctx)).map(({ id }) => id));
+async function requireRecipients(ctx: Ctx, kind: ReportKind, employeeIds: readonly string[]) {
+  const known = new Set((await listRecipients(ctx, kind)).map(({ id }) => id));
   if (employeeIds.some((id) => !known.has(id)))
     throw new AppError('ref-not-found', {}, [{ field: 'employeeIds', code: 'ref-not-found' }]);
 }

@@ -1,7 +1,11 @@
 import { clockingReports } from '../../../contract/reports/clocking-reports.ts';
+import { coverageReports } from '../../../contract/reports/coverage-reports.ts';
 import { employeeReports } from '../../../contract/reports/employee-reports.ts';
 import { formReports } from '../../../contract/reports/form-reports.ts';
+import { headcountReports } from '../../../contract/reports/headcount-reports.ts';
 import { iccReports } from '../../../contract/reports/icc-reports.ts';
+import { leaveReports } from '../../../contract/reports/leave-reports.ts';
+import { payReports } from '../../../contract/reports/pay-reports.ts';
 import type { ReportCalls } from '../../../contract/reports/report-calls.ts';
 import { summaryReports } from '../../../contract/reports/summary-reports.ts';
 import { timesheetDayReports, timesheetReports } from '../../../contract/reports/timesheet-reports.ts';
@@ -19,6 +23,10 @@ export const ALL_REPORT_CALLS: readonly ReportCalls[] = [
   summaryReports,
   formReports,
   iccReports,
+  payReports,
+  headcountReports,
+  leaveReports,
+  coverageReports,
 ];
 
 const listOf = (kind: ReportKind) => ALL_REPORT_CALLS.find(({ list }) => list.query.shape.kind.safeParse(kind).success)?.list;
@@ -28,6 +36,12 @@ type Member = Pick<Ctx, 'actor' | 'organization'>;
 export function isInPlan({ plan }: Pick<Member['organization'], 'plan'>, kind: ReportKind): boolean {
   const wanted = listOf(kind)?.plan;
   return wanted === undefined || passesGate(plan, wanted);
+}
+
+/** Who may open reports of a kind; null where every member may. */
+export function groupsOf(kind: ReportKind): readonly string[] | null {
+  const access = listOf(kind)?.access;
+  return typeof access === 'object' ? access.groups : null;
 }
 
 /** What the calls of a kind ask of a person and of the plan, for work on it that goes by other ways. */

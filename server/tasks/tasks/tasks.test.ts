@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { notifications } from '../../../contract/notifications/notifications.ts';
 import { tasks } from '../../../contract/tasks/tasks.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { refusal, refusalCode } from '../../testing/app.ts';
@@ -44,6 +45,19 @@ describe('a task', () => {
     expect(await titles(boss, { channelId: channel.id, status: 'done' })).toEqual([]);
     expect(await titles(boss, { mine: true })).toEqual([]);
     expect(await titles(nok, { mine: true, name: 'สต๊อก' })).toEqual(['นับสต๊อก']);
+  });
+
+  test('is told to its people when it is given, and to those who come to it later; not to who gives it', async () => {
+    const { id, version } = await give([nok.employeeId, boss.employeeId]);
+    const toldOf = async (person: Person) =>
+      (await as(person).call(notifications.list, {})).content
+        .filter(({ kind }) => kind === 'task-given')
+        .map(({ facts, link }) => [facts.title, link]);
+    expect(await toldOf(nok)).toEqual([['นับสต๊อก', '/webview/tasks']]);
+    expect(await toldOf(boss)).toEqual([]);
+    await as(at.owner).call(tasks.update, { body: { id, version, employeeIds: [nok.employeeId, other.employeeId] } });
+    expect(await toldOf(other)).toHaveLength(1);
+    expect(await toldOf(nok)).toHaveLength(1);
   });
 
   test('is given to people whom the manager sees, and to nobody by who manages nobody', async () => {

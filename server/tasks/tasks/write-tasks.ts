@@ -7,6 +7,7 @@ import { takeFile } from '../../files/take-file.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
+import { notify } from '../../notifications/notify.ts';
 import { readTask, requireChange, requireWork } from './read-tasks.ts';
 
 export async function createTask(ctx: Ctx, body: Body<typeof tasks.create>) {
@@ -23,6 +24,7 @@ export async function createTask(ctx: Ctx, body: Body<typeof tasks.create>) {
     changed_at: now,
   });
   await setPeople(ctx, id, employeeIds);
+  await tellPeople(ctx, title, employeeIds);
   ctx.audit('task.create', { entity: 'task', entityId: id, after: { title, dueDate, employeeIds } });
   return readTask(ctx, id);
 }
@@ -38,7 +40,12 @@ export async function updateTask(ctx: Ctx, body: Body<typeof tasks.update>) {
     due_on: body.dueDate === undefined ? before.dueDate : body.dueDate,
   };
   await updateVersioned(ctx, 'app.task', { id, version }, { ...after, changed_at: toTimestamp(ctx.now) });
-  if (employeeIds) await setPeople(ctx, id, employeeIds);
+  if (employeeIds) {
+    await setPeople(ctx, id, employeeIds);
+    const known = new Set(before.people.map((person) => person.id));
+    const added = employeeIds.filter((employeeId) => !known.has(employeeId));
+    if (added.length > 0) await tellPeople(ctx, title, added);
+  }
   ctx.audit('task.update', {
     entity: 'task',
     entityId: id,
@@ -47,6 +54,16 @@ export async function updateTask(ctx: Ctx, body: Body<typeof tasks.update>) {
   });
   return readTask(ctx, id);
 }
+
+/** Those whose task it is from now on; who gives themselves one knows. */
+const tellPeople = (ctx: Ctx, title: string, employeeIds: readonly string[]) =>
+  notify(ctx, {
+    to: { employeeIds },
+    kind: 'task-given',
+    facts: { title },
+    link: '/webview/tasks',
+    except: ctx.actor.employeeId,
+  });
 
 /** People that the caller sees, and a channel of the company. */
 async function requireRefs(ctx: Ctx, { channelId, employeeIds }: { channelId: string | null; employeeIds: readonly string[] }) {

@@ -76,6 +76,7 @@ const ICONS: Record<Item['kind'], typeof IconCheck> = {
   'personal-copy-ready': IconFileDownload,
   'report-scheduled': IconFileDownload,
   'report-stopped': IconCircleX,
+  'task-given': IconClipboardList,
   'erasure-proposed': IconShieldLock,
 };
 const isAppPath = (link: string): link is AppPath => link.startsWith('/');

@@ -58,6 +58,7 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
   'personal-copy-ready': 'all',
   'report-scheduled': GROUPS.reports,
   'report-stopped': GROUPS.reports,
+  'task-given': 'all',
   'erasure-proposed': GROUPS.positions,
 };
 

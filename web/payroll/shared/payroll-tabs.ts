@@ -30,6 +30,7 @@ const documents = (t: PayrollT): RouteTab[] => [
   { to: '/payrolls/journal', label: t('tab.journal') },
   { to: '/payrolls/tax-certificate', label: t('tab.certificates') },
   { to: '/payrolls/year', label: t('tab.year') },
+  { to: '/reports/payroll', label: t('tab.byItem') },
   { to: '/payrolls/uploads', label: t('tab.uploads') },
   { to: '/payrolls/yearly-wht1', label: t('tab.yearlyWht1') },
   { to: '/payrolls/yearly-sso', label: t('tab.yearlySso') },

@@ -16,9 +16,10 @@ type Entry = {
   readonly to: AppPath;
   readonly name: Word;
   readonly text: Word;
-  readonly area: 'timesheets' | 'reports' | 'formReports';
+  readonly area: 'timesheets' | 'reports' | 'formReports' | 'payrolls' | 'boards';
 };
 const TIME: readonly Entry[] = [
+  { to: '/reports/charts', name: 'hub.charts', text: 'hub.chartsText', area: 'timesheets' },
   { to: '/reports/timesheets/v2', name: 'hub.sheet', text: 'hub.sheetText', area: 'timesheets' },
   { to: '/reports/overtime', name: 'hub.overtime', text: 'hub.overtimeText', area: 'timesheets' },
   { to: '/reports/clocking', name: 'hub.clocking', text: 'hub.clockingText', area: 'timesheets' },
@@ -32,6 +33,10 @@ const FILES: readonly Entry[] = [
   { to: '/reports/export-clocking', name: 'hub.exportClocking', text: 'hub.exportClockingText', area: 'reports' },
   { to: '/reports/form', name: 'hub.form', text: 'hub.formText', area: 'formReports' },
   { to: '/reports/icc', name: 'icc.title', text: 'hub.iccText', area: 'formReports' },
+  { to: '/reports/headcount', name: 'hub.headcount', text: 'hub.headcountText', area: 'reports' },
+  { to: '/reports/leave', name: 'hub.leave', text: 'hub.leaveText', area: 'formReports' },
+  { to: '/reports/coverage', name: 'hub.coverage', text: 'hub.coverageText', area: 'boards' },
+  { to: '/reports/payroll', name: 'hub.payroll', text: 'hub.payrollText', area: 'payrolls' },
   { to: '/reports/master', name: 'hub.employees', text: 'hub.employeesText', area: 'reports' },
   { to: '/reports/timesheets/v1', name: 'hub.timesheet-days', text: 'hub.timesheet-daysText', area: 'reports' },
   {
@@ -62,6 +67,8 @@ function Entries({ title, entries }: { title: string; entries: readonly Entry[] 
     timesheets: usePasses(AREAS.timesheets),
     reports: usePasses(AREAS.reports),
     formReports: usePasses(AREAS.formReports),
+    payrolls: usePasses(AREAS.payrolls),
+    boards: usePasses({ ...AREAS.reports, plan: 'cloud' }),
   };
   const open = entries.filter(({ area }) => passes[area]);
   if (open.length === 0) return null;

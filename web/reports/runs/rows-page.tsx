@@ -1,12 +1,17 @@
 import { Button, Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { coverageReports } from '../../../contract/reports/coverage-reports.ts';
 import { formReports } from '../../../contract/reports/form-reports.ts';
+import { headcountReports } from '../../../contract/reports/headcount-reports.ts';
 import { iccReports } from '../../../contract/reports/icc-reports.ts';
+import { leaveReports } from '../../../contract/reports/leave-reports.ts';
+import { payReports } from '../../../contract/reports/pay-reports.ts';
 import type { RowsCall } from '../../../contract/reports/rows-call.ts';
 import { summaryReports } from '../../../contract/reports/summary-reports.ts';
 import { timesheetDayReports } from '../../../contract/reports/timesheet-reports.ts';
 import { RequestStatus } from '../../../contract/requests/responses.ts';
+import type { TextKey } from '../../../domain/define-text.ts';
 import { addsUp, hasFilter, type ReportKind } from '../../../domain/reports/report-columns.ts';
 import { standardTemplateId } from '../../../domain/reports/standard-template.ts';
 import { query } from '../../api/queries.ts';
@@ -36,6 +41,16 @@ const ROWS: Readonly<Partial<Record<ReportKind, RowsCall>>> = {
   'icc-allowance': iccReports.rows,
   'icc-temporary-employee': iccReports.rows,
   'icc-vehicle': iccReports.rows,
+  payroll: payReports.rows,
+  headcount: headcountReports.rows,
+  leave: leaveReports.rows,
+  coverage: coverageReports.rows,
+};
+const EMPTY: Readonly<Partial<Record<ReportKind, TextKey<typeof REPORTS.en>>>> = {
+  'form-responses': 'rows.noRequests',
+  payroll: 'rows.noPay',
+  leave: 'rows.noLeave',
+  coverage: 'rows.noShifts',
 };
 const STATUSES = RequestStatus.options;
 const FORM_PAGE = 10;
@@ -82,7 +97,7 @@ function RowsPage({ kind, formId, title: named }: RowsPageProps) {
         query={found}
         empty={
           <EmptyState
-            title={t(isNarrowed ? 'rows.noMatch' : formId ? 'rows.noRequests' : 'rows.empty')}
+            title={t(isNarrowed ? 'rows.noMatch' : (EMPTY[kind] ?? 'rows.empty'))}
             action={isNarrowed ? <Button onClick={list.clear}>{shared('action.clearAll')}</Button> : undefined}
           />
         }
@@ -155,11 +170,17 @@ const WIDTHS = { text: 170, count: 120, number: 120, minutes: 150, money: 140, d
 const columnOf = ({ key, name, type }: RowsAnswer['columns'][number]): Column<Row> => ({
   id: key,
   header: name,
-  value: (row) => row[key] ?? null,
+  value: (row) => shownIn(row[key] ?? null, type),
   ...(type === 'money' ? { cell: (row: Row) => amountOf(row[key]) } : {}),
   align: addsUp({ type }) ? 'end' : 'start',
   width: WIDTHS[type],
   isName: key === 'employeeName',
   isSortable: false,
 });
+/** Days and times in the language of the reader; files are written as the company or the template chose. */
+function shownIn(value: NonNullable<Row[string]> | null, type: RowsAnswer['columns'][number]['type']) {
+  if (typeof value !== 'string') return value;
+  if (type === 'date') return format.day(value);
+  return type === 'moment' ? format.dateTime(value) : value;
+}
 const amountOf = (value: Row[string] | undefined): string => (typeof value === 'number' ? format.money(value) : '–');

@@ -102,7 +102,7 @@ type ScheduleFormProps = { place: Place; schedule: Schedule | null; onClose: () 
 function ScheduleForm({ place, schedule, onClose }: ScheduleFormProps) {
   const { t } = useText(REPORTS);
   const { t: shared } = useText(SHARED);
-  const recipients = useQuery(query(reportSchedules.recipients)).data ?? [];
+  const recipients = useQuery(query(reportSchedules.recipients, { query: { kind: place.kind } })).data ?? [];
   const [frequency, setFrequency] = useState<ReportFrequency>(schedule?.frequency ?? 'weekly');
   const [employeeIds, setEmployeeIds] = useState(() => schedule?.people.map(({ id }) => id) ?? []);
   const create = useCall(reportSchedules.create, { doneText: t('schedule.saved'), onDone: onClose });

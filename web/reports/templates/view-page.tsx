@@ -2,9 +2,10 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { reportSchedules } from '../../../contract/reports/report-schedules.ts';
 import { hasDays, type ReportKind } from '../../../domain/reports/report-columns.ts';
 import { query } from '../../api/queries.ts';
-import { useSession } from '../../api/session.tsx';
+import { Can, useSession } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useText } from '../../text/use-text.ts';
 import { usePathParam } from '../../ui/app-link.tsx';
@@ -76,7 +77,9 @@ function TemplateView({ kind, template }: { kind: ReportKind; template: Template
         <FileSection kind={kind} draft={draft} change={change} list={list} />
         <ColumnsSection kind={kind} draft={draft} change={change} />
         <PreviewSection kind={kind} asked={asked} />
-        <SchedulesSection kind={kind} templateId={template.id} />
+        <Can call={reportSchedules.list}>
+          <SchedulesSection kind={kind} templateId={template.id} />
+        </Can>
       </Stack>
       <Dialog isOpen={isOpen} onClose={dialog.close} title={t('view.runOf', { name })}>
         {run.data ? <RunProgress runId={run.data.jobId} name={name} /> : null}

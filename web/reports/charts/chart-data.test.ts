@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { daysOfMonth, monthsOfAll, stackedBy } from './chart-data.ts';
+
+const around = {
+  nameOf: (group: string) => group.toUpperCase(),
+  rest: 'Others',
+  labelOf: (place: string) => place,
+  toOf: (place: string) => `/reports/summary?from=${place}` as const,
+};
+
+test('bars have the largest groups as parts of their own, and the others together', () => {
+  const groups = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+  const parts = groups.map((group, at) => ({ group, place: '2026-06-01', value: at + 1 }));
+  const { series, points } = stackedBy({ ...around, parts: [...parts, { group: 'i', place: '2026-06-08', value: 5 }] });
+  expect(series.map(({ name }) => name)).toEqual(['I', 'H', 'G', 'F', 'E', 'D', 'C', 'Others']);
+  expect(points[0]?.values).toMatchObject({ i: 9, c: 3, rest: 3 });
+  expect(points[1]?.values).toMatchObject({ i: 5, h: 0, rest: 0 });
+  expect(points.map(({ to }) => to)).toEqual(['/reports/summary?from=2026-06-01', '/reports/summary?from=2026-06-08']);
+});
+
+test('groups without anything are left out', () => {
+  const parts = [
+    { group: 'a', place: '1', value: 0 },
+    { group: 'b', place: '1', value: 2 },
+  ];
+  expect(stackedBy({ ...around, parts }).series.map(({ key }) => key)).toEqual(['b']);
+});
+
+test('the departments of a month are added up, and turnover is of all of them', () => {
+  const row = { month: '2026-06', peopleAtStart: 10, joined: 1, left: 1, peopleAtEnd: 10, turnover: 10 } as const;
+  expect(
+    monthsOfAll([
+      { ...row, department: 'A' },
+      { ...row, department: null, left: 0 },
+    ] as never),
+  ).toEqual([{ month: '2026-06', peopleAtStart: 20, joined: 2, left: 1, peopleAtEnd: 20, turnover: 5 }]);
+});
+
+test('a month is cut where the days begin and end', () => {
+  const days = { startDate: '2026-02-10', endDate: '2026-04-05' };
+  expect(['2026-02', '2026-03', '2026-04'].map((month) => daysOfMonth(month, days))).toEqual([
+    ['2026-02-10', '2026-02-28'],
+    ['2026-03-01', '2026-03-31'],
+    ['2026-04-01', '2026-04-05'],
+  ]);
+});

@@ -1,0 +1,72 @@
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import type { reportCharts } from '../../../contract/reports/report-charts.ts';
+import type { AppPath } from '../../ui/app-link.tsx';
+
+/** What every chart of a page is asked with. */
+export type ChartAsked = { readonly startDate: string; readonly endDate: string; readonly departmentId: string | undefined };
+/** One place on the axis: its words, the figure of each series, and the report with the rows behind it. */
+export type Point = { readonly label: string; readonly to: AppPath; readonly values: Readonly<Record<string, number>> };
+export type Series = { readonly key: string; readonly name: string; readonly color: string; readonly isLine?: boolean };
+export type Drawing = {
+  readonly kind: 'stacked' | 'grouped' | 'lines';
+  readonly points: readonly Point[];
+  readonly series: readonly Series[];
+};
+/** A line of the table that says the same as the chart. */
+export type TableLine = { readonly key: string; readonly to: AppPath; readonly cells: readonly string[] };
+
+const COLORS = ['blue.6', 'orange.6', 'teal.6', 'grape.6', 'yellow.7', 'cyan.7', 'red.6'] as const;
+const REST = 'gray.5';
+const REST_KEY = 'rest';
+
+type Part = { readonly group: string; readonly place: string; readonly value: number };
+type Stacked = {
+  readonly parts: readonly Part[];
+  readonly nameOf: (group: string) => string;
+  readonly rest: string;
+  readonly labelOf: (place: string) => string;
+  readonly toOf: (place: string) => AppPath;
+};
+/** Bars with a part for each group, those with the most first; more than there are colours for are put together. */
+export function stackedBy({ parts, nameOf, rest, labelOf, toOf }: Stacked): Drawing {
+  const totals = new Map<string, number>();
+  for (const { group, value } of parts) totals.set(group, (totals.get(group) ?? 0) + value);
+  const groups = [...totals].filter(([, total]) => total > 0).sort(([, a], [, b]) => b - a);
+  const own = groups.slice(0, COLORS.length).map(([group]) => group);
+  const isMore = groups.length > own.length;
+  const places = [...new Set(parts.map(({ place }) => place))].sort();
+  const points = places.map((place) => {
+    const values: Record<string, number> = Object.fromEntries([...own, ...(isMore ? [REST_KEY] : [])].map((key) => [key, 0]));
+    for (const part of parts) {
+      const key = own.includes(part.group) ? part.group : REST_KEY;
+      if (part.place === place && key in values) values[key] = (values[key] ?? 0) + part.value;
+    }
+    return { label: labelOf(place), to: toOf(place), values };
+  });
+  const series = own.map((key, at): Series => ({ key, name: nameOf(key), color: COLORS[at] ?? REST }));
+  return { kind: 'stacked', points, series: isMore ? [...series, { key: REST_KEY, name: rest, color: REST }] : series };
+}
+
+export type TimeRow = WireAnswer<typeof reportCharts.time>[number];
+export type HeadcountRow = WireAnswer<typeof reportCharts.headcount>[number];
+
+/** All departments of a month together; turnover is of all of them. */
+export function monthsOfAll(rows: readonly HeadcountRow[]): (Omit<HeadcountRow, 'department'> & { readonly month: string })[] {
+  const months = [...new Set(rows.map(({ month }) => month))].sort();
+  return months.map((month) => {
+    const own = rows.filter((row) => row.month === month);
+    const sum = (key: 'peopleAtStart' | 'joined' | 'left' | 'peopleAtEnd') => own.reduce((total, row) => total + row[key], 0);
+    const [peopleAtStart, joined, left, peopleAtEnd] = [sum('peopleAtStart'), sum('joined'), sum('left'), sum('peopleAtEnd')];
+    const average = (peopleAtStart + peopleAtEnd) / 2;
+    const turnover = average === 0 ? null : Math.round((left / average) * 10_000) / 100;
+    return { month, peopleAtStart, joined, left, peopleAtEnd, turnover };
+  });
+}
+
+/** The first and last day of a month, within the days that are looked at. */
+export function daysOfMonth(month: string, { startDate, endDate }: { startDate: string; endDate: string }): [string, string] {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const last = `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`;
+  const first = `${month}-01`;
+  return [first < startDate ? startDate : first, last > endDate ? endDate : last];
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { reportCharts } from '../../../contract/reports/report-charts.ts';
+import { plainDate } from '../../../domain/units.ts';
+import { query } from '../../api/queries.ts';
+import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { ChartCard, type Shown } from './chart-card.tsx';
+import type { ChartAsked } from './chart-data.ts';
+import { useRowsPath } from './rows-path.ts';
+import { CHARTS } from './texts.ts';
+
+type Row = WireAnswer<typeof reportCharts.coverage>[number];
+
+/** How many people the boards ask for, have planned and had there, day by day. */
+export function CoverageChart({ asked: { startDate, endDate, departmentId } }: { asked: ChartAsked }) {
+  const { t } = useText(CHARTS);
+  const asked = { startDate: plainDate(startDate), endDate: plainDate(endDate), departmentId };
+  const found = useQuery({ ...query(reportCharts.coverage, { query: asked }), placeholderData: keepPreviousData });
+  const rowsPath = useRowsPath('coverage', asked);
+  const pathOf = (day: string) => rowsPath({ from: day, to: day });
+  const show = (rows: readonly Row[]): Shown => ({
+    drawing: {
+      kind: 'lines',
+      points: rows.map(({ date, needed, planned, present }) => ({
+        label: format.shortDay(date),
+        to: pathOf(date),
+        values: { needed, planned, present },
+      })),
+      series: [
+        { key: 'needed', name: t('needed'), color: 'red.6' },
+        { key: 'planned', name: t('planned'), color: 'blue.6' },
+        { key: 'present', name: t('present'), color: 'teal.6' },
+      ],
+    },
+    said: t('coverageSaid', { count: rows.reduce((total, { missing }) => total + missing, 0) }),
+    heads: [t('day'), t('needed'), t('planned'), t('present'), t('missing')],
+    lines: rows.map(({ date, needed, planned, present, missing }) => ({
+      key: date,
+      to: pathOf(date),
+      cells: [format.day(date), format.count(needed), format.count(planned), format.count(present), format.count(missing)],
+    })),
+    written: format.count,
+  });
+  return <ChartCard title={t('coverage')} query={found} show={show} rows={rowsPath()} />;
+}
