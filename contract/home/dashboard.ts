@@ -71,6 +71,8 @@ export const ToDo = z.discriminatedUnion('kind', [
   /** A return of approved payrolls whose file nobody took since. */
   z.object({ kind: z.literal('filing'), document: PayrollDocument.extract(['pnd1', 'sso']), month: Month, due: Day }),
   z.object({ kind: z.literal('expiring-documents'), count: Count }),
+  /** Overtime was clocked, and nobody chose which is paid. */
+  z.object({ kind: z.literal('overtime-policy') }),
 ]);
 
 /** The present period of one payroll, without amounts. */

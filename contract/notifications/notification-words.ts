@@ -13,6 +13,7 @@ const WORDS = defineText('notification-words', en, th);
 export function messageKindOf(kind: NotificationKind, facts: Readonly<Record<string, unknown>>): MessageKind {
   if (kind === 'announcement') return facts.again === 1 ? 'announcement-reminder' : kind;
   if (kind === 'request-waiting') return facts.isOwnLink === 1 ? 'request-waiting-by-link' : kind;
+  if (kind === 'request-sent') return facts.to === 'asker' ? 'request-sent-for-you' : kind;
   if (kind === 'request-escalated') return facts.to === 'asker' ? 'request-escalated-own' : kind;
   if (kind === 'request-decided') return REQUEST_OUTCOMES[String(facts.outcome)] ?? 'request-approved';
   if (kind === 'overtime-decided') return facts.outcome === 'withdrawn' ? 'overtime-withdrawn' : 'overtime-approved';

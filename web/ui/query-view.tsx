@@ -25,10 +25,12 @@ type QueryViewProps<Data> = {
   /** Whether data counts as none; lists and pages are recognised by themselves. */
   isEmpty?: (data: Data) => boolean;
   shape?: SkeletonShape;
+  /** Said of what is not there, or not the reader’s. */
+  gone?: string;
 };
 
 /** Loading, failure and emptiness of a query, and an address past the last page of a list, once for all pages. */
-export function QueryView<Data>({ query, children, empty, isEmpty = holdsNothing, shape = 'table' }: QueryViewProps<Data>) {
+export function QueryView<Data>({ query, children, empty, isEmpty = holdsNothing, shape = 'table', gone }: QueryViewProps<Data>) {
   const { data } = query;
   if (isPastEnd(data)) {
     return (
@@ -38,6 +40,13 @@ export function QueryView<Data>({ query, children, empty, isEmpty = holdsNothing
     );
   }
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
+  if (gone !== undefined && query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <Text p="lg" className={`${classes.card} ${classes.state}`} role="alert">
+        {gone}
+      </Text>
+    );
+  }
   if (query.error) return <QueryFailure error={query.error} onRetry={() => void query.refetch()} />;
   return <LoadingShape shape={shape} />;
 }

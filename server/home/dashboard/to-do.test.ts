@@ -4,7 +4,8 @@ import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
-import { aPayroll, createDraft, type TestPayroll } from '../../payroll/shared/testing/a-payroll.ts';
+import { settings } from '../../../contract/time/settings.ts';
+import { aPayroll, createDraft, type TestPayroll, workDays } from '../../payroll/shared/testing/a-payroll.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
 
@@ -61,6 +62,22 @@ test('open days are those of the inbox: a night that still goes on is none, and 
     expect(await toDo(person)).toEqual([{ kind: 'open-days', count }]);
     expect((await host.as(person).call(clockInbox.missingOut, { query: {} })).totalElements).toBe(count);
   }
+});
+
+test('a company that clocks overtime is asked which is paid until it chooses, and a company without any is not', async () => {
+  const { organizationId, owner } = await host.build.company();
+  const [person, supporter] = [
+    await host.build.person({ organizationId }),
+    await host.build.person({ organizationId, groups: ['supporter'] }),
+  ];
+  const manager = await host.build.person({ organizationId, groups: ['manager'] });
+  await workDays(host, person, { from: '2026-11-18', to: '2026-11-18' });
+  expect(await toDo(owner)).toEqual([]);
+  await workDays(host, person, { from: '2026-11-19', to: '2026-11-19', special: { '2026-11-19': { overtimeMinutes: 60 } } });
+  for (const asked of [owner, supporter]) expect(await toDo(asked)).toEqual([{ kind: 'overtime-policy' }]);
+  expect(await toDo(manager)).toEqual([]);
+  await host.as(supporter).call(settings.setOvertimePolicy, { body: { overtimePolicy: 'clocked' } });
+  expect(await toDo(owner)).toEqual([]);
 });
 
 test('documents are told from thirty days before they expire, and listed as they are counted', async () => {

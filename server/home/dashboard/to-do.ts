@@ -21,6 +21,8 @@ export type ToDoItem = z.output<typeof ToDo>;
 
 /** How far ahead shifts that are not published are told. */
 const PLANNED_DAYS = 62;
+/** How long ago overtime was clocked that a choice is asked for. */
+const ASKED_DAYS = 31;
 
 /** What waits for the caller, the most urgent first; null for those who could settle none of it. */
 export async function readToDo(ctx: Ctx): Promise<ToDoItem[] | null> {
@@ -34,6 +36,7 @@ export async function readToDo(ctx: Ctx): Promise<ToDoItem[] | null> {
     holds(GROUPS.corrections) ? counted('odd-clockings', await countOddClockings(ctx, visible)) : null,
     holds(GROUPS.shiftMaking) && passesGate(ctx.organization.plan, 'cloud') ? await shiftDrafts(ctx) : null,
     holds(GROUPS.management) ? counted('expiring-documents', await countExpiring(ctx)) : null,
+    holds(GROUPS.management) && passesGate(ctx.organization.plan, 'cloud-not-lite') ? await overtimePolicy(ctx) : null,
   ];
   return sources.every((source) => source === null) ? null : sources.flatMap((source) => source ?? []);
 }
@@ -63,6 +66,16 @@ async function countOddClockings({ tx, organizationId }: Ctx, visible: readonly 
     select count(*)::int as count from app.clocking_anomaly a where a.organization_id = ${organizationId} and a.status = 'open'
       ${andWhen(visible, (ids) => sql`a.employee_id = any(${ids}::uuid[])`)}`.execute(tx);
   return rows[0]?.count ?? 0;
+}
+
+/** Asked until somebody chooses, and only where there is overtime that it decides. */
+async function overtimePolicy({ tx, organizationId, organization, now }: Ctx): Promise<ToDoItem[]> {
+  const today = dateOf(now, organization.timeZone);
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select not exists (select from app.overtime_policy where organization_id = ${organizationId})
+      and exists (select from app.attendance_day where organization_id = ${organizationId} and overtime_minutes > 0
+        and work_date between ${addDays(today, -ASKED_DAYS)}::date and ${today}::date) as "isOpen"`.execute(tx);
+  return rows[0]?.isOpen ? [{ kind: 'overtime-policy' }] : [];
 }
 
 type Board = {

@@ -3,6 +3,7 @@ import { notifications } from '../../../contract/notifications/notifications.ts'
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/build.ts';
 import { aPayroll, approvedReport, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
 
 let app: TestApp;
@@ -269,6 +270,29 @@ test('differences above the limit of the company are told apart, and a new limit
   ]);
   await app.as(payroll.owner).call(payrollReports.setDifferenceThreshold, { body: { percent: 0, amount: 0, seen: limit } });
   expect((await compared()).totals.large).toBe(first.totals.changed);
+});
+
+test('what people were told of a payroll that is deleted is gone from their lists, and a mail that waits does not leave', async () => {
+  const payroll = await aPayroll(app);
+  const { payrollReportId } = await createDraft(app, payroll);
+  const maker = app.as(payroll.maker);
+  const link = `/payrolls/report/${payrollReportId}`;
+  const told = async (who: Person) =>
+    (await app.as(who).call(notifications.list)).content.flatMap((notice) => (notice.link === link ? [notice.kind] : []));
+  const waitingMails = async () =>
+    (await app.services.pool.query('select id from directory.mail where sent_at is null and strpos(link, $1) > 0', [link]))
+      .rowCount;
+  // Mails of the maker wait for the end of quiet hours.
+  await maker.call(notifications.setQuietHours, { body: { quietHours: { from: 9 * 60, to: 12 * 60 } } });
+  await maker.call(payrollReports.proceed, { body: { payrollReportId } });
+  await app
+    .as(payroll.approver)
+    .call(payrollReports.approve, { body: { payrollReportId, status: 'rejected', reason: 'Wrong month' } });
+  await expect.poll(waitingMails).toBe(1);
+  expect([await told(payroll.approver), await told(payroll.maker)]).toEqual([['payroll-waiting'], ['payroll-decided']]);
+  await maker.call(payrollReports.recompute, { body: { payrollReportId } });
+  await maker.call(payrollReports.remove, { query: { payrollReportId } });
+  expect([await told(payroll.approver), await told(payroll.maker), await waitingMails()]).toEqual([[], [], 0]);
 });
 
 test('everybody whom an approved report pays is told that the slip is ready, without a figure; a void one tells nobody any more', async () => {

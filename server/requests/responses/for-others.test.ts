@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { notifications } from '../../../contract/notifications/notifications.ts';
+import { forms } from '../../../contract/requests/forms.ts';
+import { requests } from '../../../contract/requests/responses.ts';
 import { refusal } from '../../testing/app.ts';
+import type { Person } from '../../testing/build.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
 import { companyWithForms, send } from './testing-requests.ts';
 
@@ -23,4 +26,22 @@ test('a manager, who does not keep the requests of the company, sends none for o
   expect(await refusal(send(at.host, manager, 'OvertimeForm', ANSWERS, { employeeId: person.employeeId }))).toMatchObject({
     status: 404,
   });
+});
+
+test('who hears of a form is led to the request, which says to whom it is not shown; the person hears of it once', async () => {
+  const { manager, person, departmentId } = await companyWithForms(at.host, at);
+  const guard = await at.host.build.person({ organizationId: at.organizationId });
+  const { call } = at.host.as(at.owner);
+  const form = (await call(forms.all, {})).find(({ uniqueName }) => uniqueName === 'OvertimeForm');
+  const id = form?.id ?? '';
+  await call(forms.notify, { body: { id, notifyTo: 'employee', ids: [guard.employeeId, manager.employeeId] } });
+  await call(forms.notify, { body: { id, notifyTo: 'department', ids: [departmentId] } });
+  const request = await send(at.host, at.owner, 'OvertimeForm', ANSWERS, { employeeId: person.employeeId });
+  const toldTo = async (who: Person) =>
+    (await at.host.as(who).call(notifications.list)).content.filter(({ kind }) => kind === 'request-sent');
+  expect(await toldTo(guard)).toMatchObject([{ link: `/me/approvals?request=${request.id}` }]);
+  expect(await toldTo(person)).toMatchObject([{ link: `/me/requests?request=${request.id}`, facts: { to: 'asker' } }]);
+  const read = (who: Person) => at.host.as(who).call(requests.get, { query: { id: request.id } });
+  expect(await refusal(read(guard))).toMatchObject({ status: 404 });
+  expect((await read(manager)).id).toBe(request.id);
 });

@@ -72,23 +72,25 @@ export const tellAskedFor = (ctx: Ctx, request: About) =>
   notify(ctx, {
     to: { employeeIds: [request.employeeId] },
     kind: 'request-sent',
-    facts: factsOf(request),
+    facts: { ...factsOf(request), to: 'asker' },
     link: `/me/requests?request=${request.id}`,
     except: ctx.actor.employeeId,
   });
 
-/** Tells those of the departments and people who hear of every request of the form. */
+/** Tells those of the departments and people who hear of every request of the form. Who may not read the request is told so where the link leads. */
 export async function tellNotified(ctx: Ctx, request: About & { templateId: string }): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct e.id from app.form_notification n join app.employee e on e.organization_id = n.organization_id
       and (e.id = n.employee_id or e.department_id = n.department_id) and e.approve_status = 'APPROVED'
-    where n.organization_id = ${ctx.organizationId} and n.template_id = ${request.templateId}`.execute(ctx.tx);
+    where n.organization_id = ${ctx.organizationId} and n.template_id = ${request.templateId} and e.id <> ${request.employeeId}`.execute(
+    ctx.tx,
+  );
   if (rows.length === 0) return;
   await notify(ctx, {
     to: { employeeIds: rows.map(({ id }) => id) },
     kind: 'request-sent',
     facts: factsOf(request),
-    link: '/dashboard',
+    link: `/me/approvals?request=${request.id}`,
     except: ctx.actor.employeeId,
   });
 }

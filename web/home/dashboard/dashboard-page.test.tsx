@@ -79,6 +79,7 @@ test('each thing that waits opens exactly its rows', async () => {
     { kind: 'shift-drafts', count: 12, shiftId: idOf(5), board: 'weekly', name: 'Kitchen', from: '2026-01-19', to: '2026-01-25' },
     { kind: 'shift-drafts', count: 3, shiftId: idOf(6), board: 'monthly', name: 'Plant', from: '2026-02-01', to: '2026-02-28' },
     { kind: 'expiring-documents', count: 5 },
+    { kind: 'overtime-policy' },
   ] as const;
   await renderPage('/dashboard', { answers: [TEAM, ...NOTHING, given(dashboard.toDo, { items })] });
   await screen.findByRole('region', { name: 'To do' });
@@ -90,6 +91,7 @@ test('each thing that waits opens exactly its rows', async () => {
   expect(hrefOf(/Kitchen/)).toBe(`/en/shifts/view/${idOf(5)}?from=2026-01-19`);
   expect(hrefOf(/Plant/)).toBe(`/en/shifts/monthly/view/${idOf(6)}/shifts-board?from=2026-02-01`);
   expect(hrefOf(/Documents that are expiring/)).toBe('/en/dashboard?show=documents');
+  expect(hrefOf(/Choose which overtime is paid/)).toBe('/en/setting/shift');
   expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
 });
 

@@ -7,6 +7,7 @@ import {
   IconClockPause,
   IconFileDescription,
   IconFileExport,
+  IconHourglass,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { format, today } from '../../text/format.ts';
@@ -43,6 +44,15 @@ export function lineOf(item: ToDoItem, t: DashboardT): ToDoLine {
       return counted(item, { t, icon: IconAlertTriangle, to: '/reports/clocking?inbox=anomalies' });
     case 'expiring-documents':
       return counted(item, { t, icon: IconFileDescription, to: '/dashboard?show=documents' });
+    case 'overtime-policy':
+      return {
+        key: item.kind,
+        icon: IconHourglass,
+        text: t('toDo.overtime-policy'),
+        note: t('toDo.overtimePolicyNote'),
+        count: null,
+        to: '/setting/shift',
+      };
     case 'shift-drafts': {
       const board =
         item.board === 'weekly' ? `/shifts/view/${item.shiftId}` : `/shifts/monthly/view/${item.shiftId}/shifts-board`;

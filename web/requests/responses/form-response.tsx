@@ -48,7 +48,7 @@ export function FormResponse({ id, onShow }: FormResponseProps) {
           )}
         />
       ) : (
-        <LightWait query={found} />
+        <LightWait query={found} gone={t('notReadable')} />
       )}
     </div>
   );

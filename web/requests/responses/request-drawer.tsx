@@ -29,9 +29,10 @@ export function RequestDrawer({ list }: { list: ListState }) {
 
 /** The whole of a request, within the application. */
 function OneRequest({ id, onShow }: { id: string; onShow: (id: string) => void }) {
+  const { t } = useText(REQUESTS);
   const found = useOneRequest(id);
   return (
-    <QueryView query={found} shape="form">
+    <QueryView query={found} shape="form" gone={t('notReadable')}>
       {(request) => (
         <RequestDetail
           request={request}

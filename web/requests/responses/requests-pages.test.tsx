@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { requests } from '../../../contract/requests/responses.ts';
 import { testListPage } from '../../testing/list-page.ts';
@@ -256,8 +256,18 @@ test('on the phone one’s own request leads to the missing certificate, and can
   await waitFor(() => expect(server.bodyOf(requests.cancel)).toEqual({ id: leave.id, reason: 'Feeling well' }));
 });
 
-test('on the phone a request that cannot be read is asked for again', async () => {
-  const answers = [refused(requests.get, 'not-found')];
+test('a request that the reader may not read says who may, on a desk and on the phone', async () => {
+  const answers = [refused(requests.get, 'not-found'), given(requests.waiting, rows([]))];
+  await renderPage(`/me/approvals?request=${leave.id}`, { as: { groups: [] }, answers });
+  expect(await within(await screen.findByRole('dialog')).findByText(/Who asks, who approves it/)).toBeDefined();
+  cleanup();
+  await renderPage(`/webview/form-response/${leave.id}`, { as: { groups: [] }, answers, language: 'th' });
+  expect(await screen.findByText(/ผู้อนุมัติ/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'ลองอีกครั้ง' })).toBeNull();
+});
+
+test('on the phone a request that cannot be read now is asked for again', async () => {
+  const answers = [refused(requests.get, 'upstream/failed')];
   const { user, server } = await renderPage(`/webview/form-response/${leave.id}`, { as: { groups: [] }, answers });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(server.sent(requests.get).length).toBeGreaterThan(1);
