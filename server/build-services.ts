@@ -25,11 +25,14 @@ import { findAccountBrand } from './notifications/mail-brand.ts';
 import { createMailLinks } from './notifications/mail-links.ts';
 import { hasMailbox } from './notifications/mailbox.ts';
 import { createNoticeHub } from './notifications/notice-hub.ts';
+import { createSendingRounds } from './notifications/sending-rounds.ts';
 import { isInvited } from './people/invitations/is-invited.ts';
 
 export type DatabaseAddress = { adminUrl: string; rolePassword: string };
 export const TOKEN_AUDIENCE = 'wela';
 const LISTS_WAIT_MS = 1_000;
+/** As long notifications wait for others, so that their mails leave in one round. */
+const GATHER_MS = 200;
 
 /** Makes what the server is made of. `close` ends it in the right order. */
 export async function buildServices(
@@ -71,6 +74,7 @@ export async function buildServices(
     logReaders: createLogReaders(),
     webhooks: createWebhookSender(config.webhookNetworks),
     notices: createNoticeHub(),
+    sending: createSendingRounds(isTest ? 0 : GATHER_MS),
     mailLinks: createMailLinks(),
     personalFiles: createPersonalFiles(),
     lists: createListChanges(LISTS_WAIT_MS),
@@ -83,6 +87,7 @@ export async function buildServices(
     async close() {
       await jobs.stop();
       await provider.close();
+      await services.sending.close();
       await mailer.close();
       await texts.settled();
       await phones.phones.close();

@@ -16,6 +16,7 @@ import type { PersonalFiles } from '../files/personal-files.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { MailLinks } from '../notifications/mail-links.ts';
 import type { NoticeHub } from '../notifications/notice-hub.ts';
+import type { SendingRounds } from '../notifications/sending-rounds.ts';
 import type { ListChanges } from './list-changes.ts';
 import type { MembershipCache } from './membership.ts';
 import type { TokenVerifier } from './token-verifier.ts';
@@ -53,6 +54,8 @@ export type Services = {
   webhooks: WebhookSender;
   /** Open pages of this process that wait for notifications. */
   notices: NoticeHub;
+  /** Mails and messages of notifications, a round of each company at a time. */
+  sending: SendingRounds;
   /** Links that work for the reader of one mail alone. */
   mailLinks: MailLinks;
   /** Documents about one person that modules make, for the archive of their data. */

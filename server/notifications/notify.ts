@@ -27,7 +27,10 @@ export type NotifyContext = {
   tx: TenantTx;
   organizationId: string;
   now: Instant;
-  services: Pick<Services, 'pool' | 'mailer' | 'config' | 'notices' | 'mailLinks' | 'line' | 'push' | 'phones' | 'now'>;
+  services: Pick<
+    Services,
+    'pool' | 'mailer' | 'config' | 'notices' | 'sending' | 'mailLinks' | 'line' | 'push' | 'phones' | 'now'
+  >;
   log: { warn(facts: object, text: string): void };
   afterCommit(effect: () => void): void;
 };
@@ -79,12 +82,16 @@ export async function notify(ctx: NotifyContext, { to, kind, facts, link, except
   ctx.afterCommit(() => {
     services.notices.tell(rows.flatMap((row) => row.user_id ?? []));
     if (mailed.length > 0)
-      void sendAllMails(services, { organizationId, ids: mailed }).catch((error) =>
-        log.warn({ err: error }, 'mails wait for the next start'),
+      services.sending.add(`mails of ${organizationId}`, mailed, (ids) =>
+        sendAllMails(services, { organizationId, ids }).catch((error) =>
+          log.warn({ err: error }, 'mails wait for the next start'),
+        ),
       );
     if (phoned.length > 0)
-      void sendAllPhones(services, { organizationId, ids: phoned }).catch((error) =>
-        log.warn({ err: error }, 'messages to phones wait for the next start'),
+      services.sending.add(`messages of ${organizationId}`, phoned, (ids) =>
+        sendAllPhones(services, { organizationId, ids }).catch((error) =>
+          log.warn({ err: error }, 'messages to phones wait for the next start'),
+        ),
       );
   });
 }

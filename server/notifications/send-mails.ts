@@ -32,13 +32,11 @@ async function sendMails(
   { organizationId, ids }: { organizationId: string; ids: readonly string[] | null },
 ): Promise<number> {
   const { pool, mailer, config, now } = services;
-  const { rows, brands } = await withTenant(pool, organizationId, { readOnly: true }, async (tx) => ({
-    brands: {
-      en: await findMailBrand(tx, organizationId, { baseUrl: config.baseUrl, language: 'en' }),
-      th: await findMailBrand(tx, organizationId, { baseUrl: config.baseUrl, language: 'th' }),
-    },
-    rows: (
-      await sql<Due>`
+  const { rows, brands } = await withTenant(pool, organizationId, { readOnly: true }, async (tx) => {
+    const [en, th, due] = await Promise.all([
+      findMailBrand(tx, organizationId, { baseUrl: config.baseUrl, language: 'en' }),
+      findMailBrand(tx, organizationId, { baseUrl: config.baseUrl, language: 'th' }),
+      sql<Due>`
         select n.id, n.employee_id as "employeeId", n.kind, n.facts, n.link, p.email, p.language, o.time_zone, q.from_minute, q.to_minute
           from app.notification n
           join app.organization o on o.organization_id = n.organization_id
@@ -47,18 +45,22 @@ async function sendMails(
           left join app.quiet_hours q on q.organization_id = n.organization_id and q.employee_id = n.employee_id
           where n.organization_id = ${organizationId} and n.wants_mail and n.mailed_at is null and (${ids}::uuid[] is null
             or n.id = any(${ids}))
-          order by n.created_at limit ${AT_ONCE}`.execute(tx)
-    ).rows,
-  }));
-  for (const row of rows) {
+          order by n.created_at limit ${AT_ONCE}`.execute(tx),
+    ]);
+    return { brands: { en, th }, rows: due.rows };
+  });
+  const told = rows.flatMap((row) => {
     const kind = Kind.safeParse(row.kind);
-    if (!kind.success || row.email === '') continue;
+    return kind.success && row.email !== '' ? [{ ...row, kind: kind.data }] : [];
+  });
+  const ownLinks = await makeOwnLinks(services, organizationId, told);
+  for (const row of told) {
     const language = row.language === 'th' ? 'th' : 'en';
     const brand = brands[language];
-    const ownLink = await makeOwnLink(services, organizationId, { ...row, kind: kind.data });
+    const ownLink = ownLinks.get(row.id);
     const facts = { ...Facts.parse(row.facts), company: brand.name, ...(ownLink ? { isOwnLink: 1 } : {}) };
     const link = `${config.baseUrl}/${language}${ownLink ?? row.link}`;
-    const mail = await renderMessage({ kind: messageKindOf(kind.data, facts), language, facts, link, brand });
+    const mail = await renderMessage({ kind: messageKindOf(row.kind, facts), language, facts, link, brand });
     await mailer.send({ messageKey: `notification:${row.id}`, to: row.email, link, dueAt: dueOf(row, now()), ...mail });
   }
   await withTenant(pool, organizationId, {}, (tx) =>
@@ -69,14 +71,26 @@ async function sendMails(
   return rows.length;
 }
 
-/** A link for this reader alone, where the module of the kind offers one. */
-async function makeOwnLink(
+/** Links for one reader alone, of notifications whose module offers them, in one transaction. */
+async function makeOwnLinks(
   { pool, mailLinks, now }: MailServices,
   organizationId: string,
-  { kind, employeeId, link }: Pick<Due, 'employeeId' | 'link'> & { kind: NotificationKind },
-): Promise<string | null> {
-  const make = mailLinks.of(kind);
-  return make ? withTenant(pool, organizationId, {}, (tx) => make(tx, { organizationId, employeeId, link, now: now() })) : null;
+  told: readonly (Pick<Due, 'id' | 'employeeId' | 'link'> & { kind: NotificationKind })[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const makers = told.flatMap((row) => {
+    const make = mailLinks.of(row.kind);
+    return make ? [{ row, make }] : [];
+  });
+  if (makers.length === 0) return new Map();
+  return withTenant(pool, organizationId, {}, async (tx) => {
+    const made = makers.map(
+      async ({ row: { id, employeeId, link }, make }): Promise<[string, string | null]> => [
+        id,
+        await make(tx, { organizationId, employeeId, link, now: now() }),
+      ],
+    );
+    return new Map(await Promise.all(made));
+  });
 }
 
 /** As many rounds as it takes: one round writes the mails of some people only. */
