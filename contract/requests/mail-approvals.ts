@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, Text } from '../primitives.ts';
-import { RequestPerson, RequestStatus, RequestSummary } from './responses.ts';
+import { HeldBy, RequestPerson, RequestStatus, RequestSummary } from './responses.ts';
 
 const Token = z.string().min(1).max(200);
 /** What a link of a mail may answer with when it works no more. */
@@ -35,6 +35,8 @@ const MailedRequest = RequestSummary.pick({
   /** Who decides with this link: the person whom the mail was sent to. */
   approver: RequestPerson.omit({ imageUrl: true }),
   expiresAt: DateTime,
+  /** A payroll has a day of it: what the approval does then, or why it is refused. */
+  payroll: HeldBy.nullable(),
 });
 
 /** Deciding by the link of a mail, without a session: opening shows, a press decides, once. */

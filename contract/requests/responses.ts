@@ -40,6 +40,12 @@ const Group = z.object({
   status: z.enum(['waiting', 'open', 'passed', 'rejected', 'ended']),
   approvers: z.array(Step),
 });
+/**
+ * The payroll that has a day of a request that waits. `paid`: with the approval the next one pays the difference; `waiting` and `final`: it is
+ * refused until that payroll is decided, or for good.
+ */
+export const HeldBy = z.object({ name: z.string(), state: z.enum(['paid', 'waiting', 'final']) });
+
 export const RequestSummary = z.object({
   id: Id,
   form: z.object({ id: Id, name: z.string(), englishName: z.string().nullable(), uniqueName: FormKind }),
@@ -89,11 +95,7 @@ export const FormResponse = RequestSummary.extend({
       overtimeMinutes: z.number().int().optional(),
     })
     .nullable(),
-  /**
-   * While it waits: the payroll that has a day of it. `paid`: with the approval the next one pays the difference; `waiting` and `final`: it is
-   * refused until that payroll is decided, or for good.
-   */
-  payroll: z.object({ name: z.string(), state: z.enum(['paid', 'waiting', 'final']) }).nullable(),
+  payroll: HeldBy.nullable(),
   comments: z.array(z.object({ id: Id, employee: RequestPerson, text: z.string(), createdAt: DateTime })),
   /** What the caller may do with it now. */
   can: z.object({

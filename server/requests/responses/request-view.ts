@@ -116,7 +116,7 @@ async function loadComments({ tx, organizationId }: Ctx, id: string): Promise<Co
 }
 
 /** The payroll that has a day of a request that waits, the one that stops it first. */
-async function payrollOf({ tx, organizationId }: Ctx, request: RequestRow): Promise<FormResponse['payroll']> {
+export async function payrollOf({ tx, organizationId }: Ctx, request: RequestRow): Promise<FormResponse['payroll']> {
   const { employeeId, startDate: from, endDate: to, status, kind } = request;
   if (status !== 'pending' || kind === 'CustomForm' || !from || !to) return null;
   const heldBy = await findHeldDays(tx, organizationId, { employeeIds: [employeeId], from, to });

@@ -5,6 +5,7 @@ import { type Translator, useText } from '../../text/use-text.ts';
 import { Person } from '../../ui/person.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { HeldDays } from './held-days.tsx';
 import { LOOK, type Request } from './request-item.ts';
 import { RequestLine } from './request-line.tsx';
 import { amountOf, daysOf, formName, titleOf } from './request-text.ts';
@@ -93,17 +94,6 @@ function TakesBack({ request, onShow }: { request: Request; onShow: (id: string)
       <Anchor component="button" type="button" size="sm" onClick={() => onShow(original)}>
         {t('original')}
       </Anchor>
-    </Alert>
-  );
-}
-
-/** A payroll has days of it: what the approval does then, or why it is refused. */
-function HeldDays({ payroll }: Pick<Request, 'payroll'>) {
-  const { t } = useText(REQUESTS);
-  if (!payroll) return null;
-  return (
-    <Alert variant="light" color={payroll.state === 'paid' ? 'blue' : 'yellow'}>
-      {t(`detail.payroll.${payroll.state}`, { name: payroll.name })}
     </Alert>
   );
 }

@@ -9,6 +9,7 @@ import { holdPay } from '../../../people/shared/pay-lock.ts';
 import { decide } from '../decide-request.ts';
 import { summaryOf } from '../list-requests.ts';
 import { loadPeople, namesOf } from '../request-people.ts';
+import { payrollOf } from '../request-view.ts';
 import { findMailLink, type MailLink, type ReadBy, requestOfLink } from './find-mail-link.ts';
 
 type Calls = typeof mailApprovals;
@@ -20,7 +21,8 @@ export async function openByMail(
 ): Promise<Answer<Calls['open']>> {
   const { link, member } = await findMailLink(ctx, { token, readBy });
   return member.transaction({ readOnly: true }, async (asked) => {
-    const { id } = await requestOfLink(asked, link);
+    const request = await requestOfLink(asked, link);
+    const { id } = request;
     const { form, employee, departmentName, startDate, endDate, leaveType, minutes, takesBack, createdAt } = await summaryOf(
       asked,
       id,
@@ -32,6 +34,7 @@ export async function openByMail(
       timeZone: { uniqueName: asked.organization.timeZone },
       approver: namesOf(personOf(link.employeeId)),
       expiresAt: link.expiresAt,
+      payroll: await payrollOf(asked, request),
     };
   });
 }

@@ -76,6 +76,16 @@ describe('a link of a mail', () => {
     expect((await read(id)).status).toBe('pending');
   });
 
+  test('says which payroll has the day, and what the approval does then', async () => {
+    await ask();
+    const token = await tokenTo(at.manager);
+    expect((await open(token)).payroll).toBeNull();
+    const { organizationId, person } = at;
+    const june = { organizationId, name: 'June', month: yearMonth('2026-06'), people: [person] };
+    await at.host.build.payroll({ ...june, status: 'APPROVED' });
+    expect((await open(token)).payroll).toEqual({ name: 'June', state: 'paid' });
+  });
+
   test('approves on the path of an approver, with a row of the audit that names the link, and works once', async () => {
     const { id } = await ask();
     const token = await tokenTo(at.manager);

@@ -6,6 +6,7 @@ import { currentLanguage } from '../../../text/i18n.ts';
 import { useText } from '../../../text/use-text.ts';
 import { errorText } from '../../../ui/error-text.ts';
 import { Person } from '../../../ui/person.tsx';
+import { HeldDays } from '../held-days.tsx';
 import { amountOf, daysOf, formName, titleOf } from '../request-text.ts';
 import { REQUESTS } from '../texts.ts';
 import classes from './by-mail.module.css';
@@ -67,6 +68,7 @@ function Asked({ request, token }: { request: Mailed; token: string }) {
       <Facts request={request} />
       {done === null ? (
         <>
+          <HeldDays payroll={request.payroll} />
           <Decision name={name} token={token} onDone={setDone} />
           <Text size="sm" c="dimmed">
             {t('decidesAs', {

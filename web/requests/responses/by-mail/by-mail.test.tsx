@@ -22,6 +22,7 @@ const asked = {
   timeZone: { uniqueName: 'Asia/Bangkok' },
   approver: { id: idOf(2), firstName: 'Mali', lastName: 'Dee', ...names },
   expiresAt: '2026-01-22 02:00:00',
+  payroll: null,
 } as const;
 const OPENED = given(mailApprovals.open, asked);
 const at = (...answers: readonly Reply[]) => renderPage('/approve-by-mail?token=tok-7', { as: null, answers });
@@ -34,6 +35,12 @@ test('shows who asks what and when, and decides nothing by itself', async () => 
   expect(server.bodyOf(mailApprovals.open)).toEqual({ token: 'tok-7' });
   expect(server.sent(mailApprovals.decide)).toEqual([]);
   expect(screen.getByRole('link', { name: /whole request/ }).getAttribute('href')).toBe(`/en/me/approvals?request=${idOf(10)}`);
+});
+
+test('says that a payroll has paid a day of it, or that it is refused while one waits, before it is decided', async () => {
+  await at(given(mailApprovals.open, { ...asked, payroll: { name: 'January pay', state: 'paid' } }));
+  expect(await screen.findByText(/January pay has paid a day of this.*paid with the next payroll/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeTruthy();
 });
 
 test('approves with one press', async () => {
