@@ -33,6 +33,7 @@ export const ERRORS = {
   'plan/report-days': 403,
   'country/not-available': 403,
   'not-found': 404,
+  'fund/counted': 409,
   'leave/not-enough': 409,
   'leave/no-working-day': 409,
   'method-not-allowed': 405,

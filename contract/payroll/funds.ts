@@ -52,6 +52,8 @@ export const funds = {
       endDate: Day.nullable().optional(),
       employeePercent: Percent.nullable().optional(),
       companyPercent: Percent.nullable().optional(),
+      /** Approved payrolls that counted days of the change stay as they are. Left out, such a change is refused with their names. */
+      countedStay: z.boolean().optional(),
     }),
     idempotency: 'key',
     answer: Done,
@@ -67,7 +69,7 @@ export const funds = {
     query: z.strictObject({ employeeId: Id, payrollId: Id }),
     idempotency: 'key',
     answer: Done,
-    errors: ['not-found'],
+    errors: ['not-found', 'fund/counted'],
     refs: ['employeeId'],
   }),
   ofPosition: endpoint({

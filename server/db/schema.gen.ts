@@ -567,6 +567,7 @@ export interface AppFile {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   id: Generated<string>;
+  job_id: string | null;
   mime_type: string;
   name: string;
   organization_id: string;

@@ -43,6 +43,8 @@ export type RequestContext = {
   language: Language;
   /** The session of the caller; none for a stranger, a job and tokens of another issuer. */
   sessionId?: string | undefined;
+  /** The job that does the work; none for a request. */
+  jobId?: string | undefined;
   services: Services;
   log: FastifyBaseLogger;
 };

@@ -130,6 +130,7 @@ async function contextOf(
   if (membership?.approveStatus !== 'APPROVED') throw new AppError('auth/forbidden');
   const base = {
     requestId: `job-${jobId}`,
+    jobId,
     now,
     language: job.language,
     // Statements of a job may take longer than those of a request, so they go over the pool of jobs.

@@ -5,7 +5,7 @@ import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
 import { positions } from '../../../contract/people/positions.ts';
 import { plainDate } from '../../../domain/units.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { refusal, startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
 import { aPayroll, approvedReport, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
 
@@ -137,4 +137,29 @@ test('a share outside the law is refused for a person too, and a last day before
     });
   await expect(wrong({ employeePercent: 1_501 })).rejects.toMatchObject({ body: { errors: [{ field: 'employeePercent' }] } });
   await expect(wrong({ endDate: plainDate('2026-05-31') })).rejects.toMatchObject({ body: { errors: [{ field: 'endDate' }] } });
+});
+
+test('days that payrolls counted change only when it is said that they stay; while one waits they do not, and a counted membership is ended', async () => {
+  const payroll = await aPayroll(app);
+  const { busaba, maker, approver } = payroll;
+  const fund = await aFund(payroll);
+  const draft = await createDraft(app, payroll);
+  const { payrollReportId } = draft;
+  await app.as(maker).call(payrollReports.proceed, { body: { payrollReportId } });
+  const errorsOf = async (rest: object) =>
+    (await refusal(join(payroll, busaba, fund.id, rest)))?.errors.map(({ field, code }) => [field, code]);
+  expect(await errorsOf({ countedStay: true })).toEqual([['startDate', 'form/amount-waits']]);
+  await app.as(approver).call(payrollReports.approve, { body: { payrollReportId } });
+  expect(await errorsOf({})).toEqual([['startDate', 'form/fund-counted']]);
+  const refused = await refusal(join(payroll, busaba, fund.id));
+  expect(refused?.errors[0]?.message).toContain(draft.name);
+  const before = await slipOf(payroll, payrollReportId, busaba);
+  await join(payroll, busaba, fund.id, { countedStay: true });
+  expect(await slipOf(payroll, payrollReportId, busaba)).toEqual(before);
+  // A last day in June takes nothing from July; one in May would take June's.
+  await join(payroll, busaba, fund.id, { endDate: plainDate('2026-06-30'), employeePercent: 700 });
+  expect(await errorsOf({ endDate: plainDate('2026-05-31') })).toEqual([['endDate', 'form/fund-counted']]);
+  const query = { employeeId: busaba.employeeId, payrollId: fund.id };
+  const removed = app.as(payroll.owner).call(funds.removeMember, { query });
+  await expect(removed).rejects.toMatchObject({ body: { code: 'fund/counted' } });
 });

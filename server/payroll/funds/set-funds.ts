@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Body, Query } from '../../../contract/endpoint.ts';
 import type { funds } from '../../../contract/payroll/funds.ts';
 import { FUND_KINDS, isFundShare } from '../../../domain/payroll/fund-share.ts';
-import { invalidField, notFound } from '../../http/app-error.ts';
+import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
 import { requireOwnItem, requireTarget, touchItem } from '../shared/own-line-target.ts';
+import { type Membership, payrollsTurned, refuseCountedDays } from './counted-months.ts';
 
 type Rates = { readonly employeePercent?: number | null | undefined; readonly companyPercent?: number | null | undefined };
 
@@ -16,7 +17,10 @@ export async function setMember(ctx: Ctx, body: Body<typeof funds.setMember>): P
   await requireOwnItem(ctx, payrollId, 'fund');
   if (endDate !== null && endDate < startDate) throw invalidField('endDate', 'form/invalid');
   await requireShares(ctx, payrollId, body);
-  const { employeePercent = null, companyPercent = null } = body;
+  const { employeePercent = null, companyPercent = null, countedStay = false } = body;
+  const membership = { startDate, endDate, employeePercent, companyPercent };
+  const before = await readMembership(ctx, { employeeId, payrollId });
+  await refuseCountedDays(ctx, { employeeId, before, after: membership }, countedStay);
   await sql`
       insert into app.fund_member (organization_id, employee_id, item_id, start_date, end_date, employee_percent, company_percent)
       values (${ctx.organizationId}, ${employeeId}, ${payrollId}, ${startDate}, ${endDate}, ${employeePercent}, ${companyPercent})
@@ -24,17 +28,28 @@ export async function setMember(ctx: Ctx, body: Body<typeof funds.setMember>): P
         end_date = excluded.end_date, employee_percent = excluded.employee_percent,
         company_percent = excluded.company_percent`.execute(ctx.tx);
   await markPayStale(ctx.tx, ctx.organizationId, [employeeId]);
-  const after = { payrollId, startDate, endDate, employeePercent, companyPercent };
+  const after = { payrollId, ...membership };
   ctx.audit('fund-member.set', { entity: 'fund_member', entityId: employeeId, after });
   return { ok: true };
 }
 
+type Key = { readonly employeeId: string; readonly payrollId: string };
+async function readMembership({ tx, organizationId }: Ctx, { employeeId, payrollId }: Key): Promise<Membership> {
+  const { rows } = await sql<NonNullable<Membership>>`
+      select start_date as "startDate", end_date as "endDate", employee_percent as "employeePercent",
+        company_percent as "companyPercent" from app.fund_member
+      where organization_id = ${organizationId} and employee_id = ${employeeId} and item_id = ${payrollId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Takes a membership back that no payroll counted; of another one the last day is set. */
 export async function removeMember(ctx: Ctx, { employeeId, payrollId }: Query<typeof funds.removeMember>): Promise<{ ok: true }> {
-  const { rows } = await sql<{ startDate: string; endDate: string | null }>`
-      delete from app.fund_member where organization_id = ${ctx.organizationId} and employee_id = ${employeeId}
-        and item_id = ${payrollId} returning start_date as "startDate", end_date as "endDate"`.execute(ctx.tx);
-  const [removed] = rows;
+  const removed = await readMembership(ctx, { employeeId, payrollId });
   if (!removed) throw notFound();
+  const [counted] = await payrollsTurned(ctx, { employeeId, before: removed, after: null });
+  if (counted) throw new AppError('fund/counted', { payroll: counted.name });
+  await sql`delete from app.fund_member where organization_id = ${ctx.organizationId} and employee_id = ${employeeId}
+      and item_id = ${payrollId}`.execute(ctx.tx);
   await markPayStale(ctx.tx, ctx.organizationId, [employeeId]);
   ctx.audit('fund-member.remove', { entity: 'fund_member', entityId: employeeId, before: { payrollId, ...removed } });
   return { ok: true };

@@ -23,15 +23,33 @@ export async function keepFile(ctx: Ctx, { fileName, bytes }: Taken): Promise<Ke
     purpose: 'payroll-filing',
     status: 'ready',
     created_by: actor.employeeId,
+    job_id: ctx.jobId ?? null,
   });
   return { fileId, sha256: sha256(bytes) };
 }
 
-/** The bytes of a file that was taken before and is kept sealed; never others than those that were taken. */
-export async function openKeptFile({ services, organizationId }: MemberContext, kept: Kept): Promise<Buffer> {
+/** What an earlier run of a job kept before it died, as it was taken; null when it kept nothing. */
+export async function keptByJob(ctx: MemberContext, jobId: string): Promise<Taken | null> {
+  const found = await ctx.transaction({ readOnly: true }, ({ tx, organizationId }) =>
+    tx
+      .selectFrom('app.file')
+      .select(['id', 'name'])
+      .where('organization_id', '=', organizationId)
+      .where('job_id', '=', jobId)
+      .executeTakeFirst(),
+  );
+  return found ? { fileName: found.name, bytes: await openSealed(ctx, found.id) } : null;
+}
+
+async function openSealed({ services, organizationId }: MemberContext, fileId: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of services.files.read(organizationId, kept.fileId)) chunks.push(Buffer.from(chunk));
-  const bytes = Buffer.from(services.sealer.open(Buffer.concat(chunks), organizationId, kept.fileId), 'base64');
+  for await (const chunk of services.files.read(organizationId, fileId)) chunks.push(Buffer.from(chunk));
+  return Buffer.from(services.sealer.open(Buffer.concat(chunks), organizationId, fileId), 'base64');
+}
+
+/** The bytes of a file that was taken before and is kept sealed; never others than those that were taken. */
+export async function openKeptFile(ctx: MemberContext, kept: Kept): Promise<Buffer> {
+  const bytes = await openSealed(ctx, kept.fileId);
   if (sha256(bytes) !== kept.sha256) throw new Error('a kept file is not what was taken');
   return bytes;
 }

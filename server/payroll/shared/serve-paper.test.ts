@@ -107,6 +107,41 @@ test('a return that a job took stands among those that were taken, once, and is 
   expect(again.rawPayload.equals(file.rawPayload)).toBe(true);
 });
 
+test.each([
+  ['a return of a month', payrollDocuments.monthlyPnd1, { month, format: 'pdf' }],
+  ['a return of a year', yearlyDocuments.socialSecurity, { year: 2026, format: 'pdf', form: 'sso' }],
+] as const)(
+  '%s whose job dies after keeping it, before its file is there, is kept once and is the file of the next run',
+  async (...[, endpoint, query]) => {
+    const { call, raw } = many.as(payroll.maker);
+    const filings = () =>
+      many.build.inTenant(payroll.organizationId, async (tx) => {
+        const { rows } = await tx.client.query(
+          `select id from app.payroll_filing where organization_id = $1
+        union all select id from app.payroll_year_filing where organization_id = $1`,
+          [payroll.organizationId],
+        );
+        return rows.length;
+      });
+    const before = await filings();
+    const { file, jobId } = await fetched(endpoint as Call[0], { query });
+    expect(await filings()).toBe(before + 1);
+    // As the process leaves it when it ends between the two.
+    await many.build.inTenant(payroll.organizationId, async (tx) => {
+      const died = "update app.job set status = 'failed', error_code = 'internal', file_id = null where id = $1";
+      await tx.client.query(died, [jobId]);
+      await tx.client.query('delete from app.file where id = $1', [jobId]);
+    });
+    const name = `paper${endpoint.path.replace('/auth/v1', '').replaceAll('/', '-')}`;
+    expect(await many.services.jobs.requeueDueJobs(name)).toBe(1);
+    const job = () => call(jobs.get, { query: { id: jobId } });
+    await expect.poll(async () => (await job()).status, { timeout: 25_000, interval: 50 }).toBe('done');
+    expect(await filings()).toBe(before + 1);
+    const again = await raw(jobs.file, { query: { id: (await job()).fileId ?? '' } });
+    expect(again.rawPayload.equals(file.rawPayload)).toBe(true);
+  },
+);
+
 test('the file is for the one who asked alone, who is told when it is there', async () => {
   const { fileId } = await fetched(payrollReports.register, { query: { payrollReportId, format: 'xlsx' } });
   const colleague = await many.build.person({ organizationId: payroll.organizationId, groups: ['maker'] });

@@ -9,6 +9,7 @@ import type { Ctx, MemberContext } from '../../http/context.ts';
 import { serveOpen } from '../../http/serve.ts';
 import type { JobRun } from '../../jobs/job-queue.ts';
 import { isKept, keepPaper } from './keep-paper.ts';
+import { keptByJob } from './kept-file.ts';
 import { isPaper, type Say, sendPaper } from './paper.ts';
 
 type PaperSpec<Schema> = EndpointSpec & { readonly query: Schema; readonly byJob: true };
@@ -38,7 +39,7 @@ export function servePaper<Schema extends z.ZodType>(
     // Who may no longer see pay gets no file with pay in it, even if they asked for it while they could.
     if (!allowsGroups(spec.access, ctx.actor.groups, true)) throw new AppError('auth/forbidden');
     if (await isKept(ctx, jobId)) return { fileId: jobId };
-    const made = await make(ctx, spec.query.parse(Input.parse(input).query), report);
+    const made = (await keptByJob(ctx, jobId)) ?? (await make(ctx, spec.query.parse(Input.parse(input).query), report));
     if (!isPaper(made)) throw new Error(`${name} is no paper`);
     await keepPaper(ctx, jobId, made);
     return { fileId: jobId };

@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { jobs } from '../../../contract/jobs/jobs.ts';
-import { departments } from '../../../contract/people/departments.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { employees } from '../../../contract/people/employees.ts';
-import { positions } from '../../../contract/people/positions.ts';
 import { baht } from '../../../domain/money.ts';
 import { readPhone } from '../../../domain/phone-number.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
-import { exportedRows } from '../../testing/exported-rows.ts';
 import { withoutIds } from '../../testing/without-ids.ts';
 
 const host = appForFile();
@@ -132,18 +128,6 @@ test('a manager sees the people of the departments managed; a stranger answers l
   expect({ ...hidden.json(), requestId: '' }).toEqual({ ...random.json(), requestId: '' });
 });
 
-test('the list is filtered by tab, name and department, sorted and paged', async () => {
-  const departmentId = await host.build.department(organizationId, 'Listed');
-  for (const name of ['Charlie', 'Anan', 'Boon']) await person([], { departmentId, firstName: name, lastName: '100%' });
-  const page = await host
-    .as(owner)
-    .call(employees.list, { query: { departmentId, name: '100%', sort: 'name,desc', size: 2, page: 0 } });
-  expect(page).toMatchObject({ totalElements: 3, totalPages: 2, timeZone: { uniqueName: 'Asia/Bangkok' } });
-  expect(page.content.map((row) => row.firstName)).toEqual(['Charlie', 'Boon']);
-  const gone = await host.as(owner).call(employees.list, { query: { departmentId, status: 'deactivated' } });
-  expect(gone.totalElements).toBe(0);
-});
-
 test('an update of an old version is refused and changes nothing', async () => {
   const made = await create('N-5');
   const change = (lastName: string) =>
@@ -235,89 +219,6 @@ test('a first position counts from the start of work, the next from today', asyn
     { active_date: '2024-03-01', position_id: cook },
     { active_date: '2026-06-15', position_id: chef },
   ]);
-});
-
-test('the list narrows by permission group, whatever its case, and by account', async () => {
-  const someone = await person(['payrollApprove'], { firstName: 'Filterable' });
-  await host.as(owner).call(employees.create, { body: { code: 'NO-ACC', firstName: 'Filterable', lastName: 'Twin' } });
-  const found = async (more: object) =>
-    (await host.as(owner).call(employees.list, { query: { name: 'Filterable', ...more } })).content.map((row) => row.id);
-  expect(await found({ permissionGroup: 'payrollApprove' })).toEqual([someone.employeeId]);
-  expect(await found({ hasAccount: 'true' })).toEqual([someone.employeeId]);
-  expect(await found({ hasAccount: 'false' })).toHaveLength(1);
-  expect(await found({})).toHaveLength(2);
-});
-
-test('a tab goes into a file in the background, within what the caller may see and without pay or identity', async () => {
-  const { jobId } = await host.as(owner).call(employees.export, { body: { format: 'csv', name: 'Filterable' } });
-  const finished = await vi.waitFor(
-    async () => {
-      const job = await host.as(owner).call(jobs.get, { query: { id: jobId } });
-      expect(job.status).toBe('done');
-      return job;
-    },
-    { timeout: 15_000, interval: 50 },
-  );
-  expect(finished.result).toEqual({ rows: 2 });
-  const file = await host.as(owner).raw(jobs.file, { query: { id: finished.fileId ?? '' } });
-  expect([file.statusCode, file.body.split('\r\n').filter(Boolean).length]).toEqual([200, 3]);
-  expect(file.body).toContain('NO-ACC');
-  expect(file.body).not.toMatch(/salary|national|bank/i);
-});
-
-test('each column of the file has under its name what the employee has, in the language of the reader', async () => {
-  const department = await host.as(owner).call(departments.create, { body: { name: 'Sales of spices', parentId: null } });
-  const position = await host.as(owner).call(positions.create, { body: { name: 'Spice seller', employmentType: 'FULL-TIME' } });
-  await host.as(owner).call(employees.create, {
-    body: {
-      code: 'EX-1',
-      title: 'นางสาว',
-      firstName: 'มาลี',
-      lastName: 'Exported',
-      firstNameEn: 'Malee',
-      lastNameEn: 'Wongsa',
-      email: 'malee@example.test',
-      phone: '0810007919',
-      departmentId: department.id,
-      positionId: position.id,
-      startDate: plainDate('2026-01-05'),
-      endDate: plainDate('2026-12-31'),
-    },
-  });
-  await person(['manager', 'maker'], { code: 'EX-2', lastName: 'Exported' });
-  const exported = async (language: string) => {
-    const input = { body: { format: 'csv' as const, name: 'Exported' }, headers: { 'accept-language': language } };
-    return exportedRows(host.as(owner), (await host.as(owner).call(employees.export, input)).jobId);
-  };
-  const [row, withAccount] = await exported('en');
-  expect(row).toEqual({
-    'Employee code': 'EX-1',
-    Title: 'นางสาว',
-    'First name': 'มาลี',
-    'Last name': 'Exported',
-    'First name (English)': 'Malee',
-    'Last name (English)': 'Wongsa',
-    'E-mail': 'malee@example.test',
-    Phone: '081-000-7919',
-    Department: 'Sales of spices',
-    Position: 'Spice seller',
-    Branch: '',
-    'Name of the branch': '',
-    'Cost centre': '',
-    'Name of the cost centre': '',
-    'Start date': '2026-01-05',
-    'Last day': '2026-12-31',
-    Permissions: '',
-    'Has an account': 'No',
-    Reason: '',
-  });
-  expect(withAccount).toMatchObject({ 'Employee code': 'EX-2', Permissions: 'Manager, Payroll maker', 'Has an account': 'Yes' });
-  expect((await exported('th'))[0]).toMatchObject({
-    รหัสพนักงาน: 'EX-1',
-    แผนก: 'Sales of spices',
-    ตำแหน่ง: 'Spice seller',
-    มีบัญชีผู้ใช้: 'ไม่มี',
-  });
 });
 
 test('a person with work stays; one without anything goes with their membership', async () => {

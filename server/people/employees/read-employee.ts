@@ -9,8 +9,12 @@ import type { Ctx } from '../../http/context.ts';
 import { canSeeEmployee } from '../../http/visible-employees.ts';
 import { ACCOUNT_JOINS, accountRequest, IS_ACCOUNT_REQUEST, shownRequest } from '../shared/account-request.ts';
 import { CHOICE_COLUMNS, type Choice, EMPLOYEE_JOINS } from '../shared/choose-employees.ts';
+import { countedPayrolls } from '../shared/counted-facts.ts';
 
-type Row = Omit<EmployeeView, 'salary' | 'imageUrl' | 'nationalId' | 'bankAccount' | 'approveStatus' | 'sight' | keyof Choice> &
+type Row = Omit<
+  EmployeeView,
+  'salary' | 'imageUrl' | 'nationalId' | 'bankAccount' | 'approveStatus' | 'sight' | 'countedPayrolls' | keyof Choice
+> &
   Omit<Choice, 'imageUrl'> & {
     status: EmployeeView['approveStatus']['uniqueName'];
     imageFileId: string | null;
@@ -37,7 +41,8 @@ export async function readEmployee(ctx: Ctx, employeeId: string): Promise<Employ
   if (employeeId !== ctx.actor.employeeId && !(await canSeeEmployee(ctx, employeeId))) throw notFound();
   const row = await loadRow(ctx, employeeId);
   if (!row) throw notFound();
-  return shown(ctx, row);
+  const view = shown(ctx, row);
+  return view.sight === 'full' ? { ...view, countedPayrolls: await countedPayrolls(ctx, employeeId) } : view;
 }
 
 async function loadRow(ctx: Ctx, id: string): Promise<Row | undefined> {
@@ -77,6 +82,7 @@ function shown(ctx: Ctx, row: Row): EmployeeView {
     sight,
     nationalId: opened(nationalIdSealed),
     bankAccount: opened(bankAccountSealed),
+    countedPayrolls: [],
     salary: salaryBase !== null && activeDate && seesSalary(actor, row.id) ? { salaryBase, activeDate } : null,
   };
   return sight === 'none' ? { ...view, ...HIDDEN } : view;

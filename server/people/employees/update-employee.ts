@@ -6,6 +6,7 @@ import type { Ctx } from '../../http/context.ts';
 import { enqueueEndRequests } from '../../jobs/end-requests.ts';
 import { enqueueForgetFace } from '../../jobs/forget-face.ts';
 import { countMovedPeople, moveDate } from '../shared/count-moved-people.ts';
+import { refuseHeldFacts } from '../shared/counted-facts.ts';
 import { refuseHeldEmployment } from '../shared/held-employment.ts';
 import { holdPay } from '../shared/pay-lock.ts';
 import { writePosition } from '../shared/write-position.ts';
@@ -21,6 +22,7 @@ export async function updateEmployee(ctx: Ctx, { id, version, departmentFrom, ..
   await checkFields(ctx, id, { startDate: before.startDate, bankCode: before.bankCode, ...fields });
   const change = { employeeId: id, before, after: { ...before, ...datesOf(fields) } };
   await refuseHeldEmployment(ctx, change);
+  await refuseHeldFacts(ctx, id, { before, after: fields });
   const columns = { ...columnsOf(ctx, id, fields), updated_at: sql<Date>`now()` };
   await updateVersioned(ctx, 'app.employee', { id, version }, columns);
   if (fields.positionId !== undefined) {

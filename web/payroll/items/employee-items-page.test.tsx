@@ -11,7 +11,7 @@ import { employees } from '../../../contract/people/employees.ts';
 import { MALEE } from '../../testing/company.ts';
 import { choose, fill, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { given, type Reply, rows } from '../../testing/reply.ts';
+import { given, type Reply, refused, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
 
 const path = `/employee/view/${MALEE.id}/payroll-items` as const;
@@ -70,6 +70,24 @@ const FUND = {
   endDate: null,
   vestedDate: null,
 } as const;
+
+test('a membership of counted days says which payrolls, and is saved once it is said that they stay', async () => {
+  const errors = [{ field: 'startDate', code: 'form/fund-counted', facts: { payroll: 'June pay' } }] as const;
+  const { user, server } = await open(
+    given(funds.ofEmployee, [FUND]),
+    refused(funds.setMember, 'validation/has-errors', { errors }),
+  );
+  await press(user, 'Add to fund');
+  await fill(user, 'First day', '2026-06-01');
+  expect(screen.queryByRole('switch', { name: 'Those payrolls stay as they are' })).toBeNull();
+  await press(user, 'Save');
+  expect(await screen.findAllByText(/has counted these days already/)).not.toHaveLength(0);
+  server.set(given(funds.setMember, {}));
+  await user.click(screen.getByRole('switch', { name: 'Those payrolls stay as they are' }));
+  await press(user, 'Save');
+  expect(await screen.findByText('Membership saved')).toBeTruthy();
+  expect(server.bodyOf(funds.setMember)).toMatchObject({ startDate: '2026-06-01', countedStay: true });
+});
 
 test('somebody becomes a member of a fund, with a rate of their own', async () => {
   const { user, server } = await open(given(funds.ofEmployee, [FUND]), given(funds.setMember, {}));

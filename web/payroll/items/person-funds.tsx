@@ -11,7 +11,7 @@ import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { NumberField } from '../../ui/form/fields.tsx';
+import { NumberField, SwitchField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -89,9 +89,11 @@ function MembershipForm({ fund, employeeId, onClose }: { fund: Fund; employeeId:
       endDate: fund.endDate ?? '',
       employeePercent: shown(fund.ownEmployeePercent),
       companyPercent: shown(fund.ownCompanyPercent),
+      countedStay: false,
     },
     complete: (values) => ({
       ...values,
+      ...(values.countedStay ? {} : { countedStay: undefined }),
       endDate: values.endDate ?? null,
       employeePercent: sent(values.employeePercent),
       companyPercent: sent(values.companyPercent),
@@ -99,6 +101,8 @@ function MembershipForm({ fund, employeeId, onClose }: { fund: Fund; employeeId:
     doneText: t('funds.saved'),
     onDone: onClose,
   });
+  const { errors, values } = form.form;
+  const isAsked = values.countedStay === true || Boolean(errors.startDate ?? errors.endDate);
   const remove = useCall(funds.removeMember, { doneText: t('funds.saved'), onDone: onClose });
   return (
     <form onSubmit={form.submit} noValidate>
@@ -106,6 +110,7 @@ function MembershipForm({ fund, employeeId, onClose }: { fund: Fund; employeeId:
         <FormErrors of={form} />
         <DateField of={form} name="startDate" label={t('funds.startDate')} isRequired />
         <DateField of={form} name="endDate" label={t('funds.endDate')} hint={t('funds.endHint')} isClearable />
+        {isAsked ? <SwitchField of={form} name="countedStay" label={t('funds.countedStay')} /> : null}
         <NumberField
           of={form}
           name="employeePercent"

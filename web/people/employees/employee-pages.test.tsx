@@ -62,6 +62,15 @@ describe('the profile of somebody', () => {
     expect(server.sent(employees.get).length).toBeGreaterThan(1);
   });
 
+  test('says which payrolls keep another tax method, before it is saved', async () => {
+    const counted = { ...PERSON, countedPayrolls: [{ name: 'June pay', waits: false }] };
+    const { user } = await renderPage(work, { answers: [given(employees.get, counted), ...PAY] });
+    await screen.findByText('Employment');
+    expect(screen.queryByText(/keep what they counted/)).toBeNull();
+    await choose(user, 'Tax method', 'Flat rate');
+    expect(await screen.findByText(/June pay keep what they counted/)).toBeTruthy();
+  });
+
   test('lets supporters change no position where payroll runs', async () => {
     await renderPage(work, { as: { groups: ['supporter'] }, answers: [MASKED, ...PAY] });
     await screen.findByText('Employment');

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core';
 import type { employees } from '../../../contract/people/employees.ts';
 import { today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -84,7 +85,31 @@ export function IdentitySection({ of, isFixed, person }: PersonSectionProps) {
         <SwitchField {...field('isSocialSecurityInsured')} label={t('field.socialSecurity')} />
         <SwitchField {...field('isProvidentFundMember')} label={t('field.providentFund')} />
       </FieldGrid>
+      <CountedNote of={of} person={person} />
     </Section>
+  );
+}
+
+const PAY_FACTS = [
+  'taxMethod',
+  'taxFlatRatePercent',
+  'taxCondition',
+  'isSocialSecurityInsured',
+  'isProvidentFundMember',
+] as const;
+/** Before it is saved: which payrolls have counted another tax method or insurance, and stay. */
+function CountedNote({ of, person }: { of: PersonSectionProps['of']; person: Employee }) {
+  const { t } = useText(EMPLOYEES);
+  const { values } = of.form;
+  const isChanged = PAY_FACTS.some((fact) => (values[fact] ?? null) !== person[fact]);
+  if (!isChanged || person.countedPayrolls.length === 0) return null;
+  const waiting = person.countedPayrolls.filter(({ waits }) => waits);
+  const named = waiting.length > 0 ? waiting : person.countedPayrolls;
+  const payrolls = named.map(({ name }) => name).join(', ');
+  return (
+    <Alert variant="light" color={waiting.length > 0 ? 'yellow' : 'blue'} role="status">
+      {t(waiting.length > 0 ? 'note.countedWaits' : 'note.countedStay', { payrolls })}
+    </Alert>
   );
 }
 
