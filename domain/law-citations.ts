@@ -27,6 +27,7 @@ const THAI: Readonly<Record<string, string>> = {
   'Not yet in collection': 'ยังไม่เริ่มจัดเก็บ',
   'Labour Protection Act s.130-131; Royal Decree B.E. 2568, Royal Gazette 14 September 2025': `${LABOUR} ม. 130–131 และพระราชกฤษฎีกา พ.ศ. 2568 ราชกิจจานุเบกษา 14 กันยายน 2568`,
   'Labour Protection Act s.131': `${LABOUR} ม. 131`,
+  'Labour Protection Act B.E. 2541 s.76': `${LABOUR} ม. 76`,
   'Labour Protection Act B.E. 2541 s.118': `${LABOUR} ม. 118`,
   'Labour Protection Act s.118 as amended by No. 7, B.E. 2562': `${LABOUR} ม. 118 แก้ไขโดยฉบับที่ 7 พ.ศ. 2562`,
   'Labour Protection Act s.17, 17/1: one pay period': `${LABOUR} ม. 17, 17/1 บอกกล่าวล่วงหน้าหนึ่งงวดการจ่ายค่าจ้าง`,

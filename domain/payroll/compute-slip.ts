@@ -69,7 +69,7 @@ export function computeSlip(input: SlipInput, overrides: readonly LineOverride[]
   ].filter((line) => line !== null);
   const earned = earnedOf(lines, pay.unearned + paidOnLeaving(leaving) + amountOf(statutory.borneLine));
   const debts = new Set(input.employee.items.filter((item) => item.isLimited).map((item) => item.itemId));
-  const limited = limitDebts(lines, (line) => debts.has(line.itemId), earned);
+  const limited = limitDebts(lines, (line) => debts.has(line.itemId), { due: earned, on: input.period.payDate });
   const orders = new Set(input.employee.items.filter((item) => item.isCourtOrder).map((item) => item.itemId));
   const kept = satang(partOfMonth(keptFromOrders(input.period.end), wholeHalfDays(input.period)));
   const fitted = fitDeductions(limitOrders(limited.lines, (line) => orders.has(line.itemId), kept));

@@ -1,22 +1,35 @@
 import { type Dated, inForce } from '../dated.ts';
 import { share } from '../money.ts';
-import { basisPoints, type PlainDate, plainDate, type Satang, satang } from '../units.ts';
+import { type BasisPoints, basisPoints, type PlainDate, plainDate, type Satang, satang } from '../units.ts';
 import type { SlipLine } from './pay-types.ts';
 import { deferred } from './slip-line.ts';
 
-const EACH = basisPoints(1_000);
-const TOGETHER = basisPoints(2_000);
+/** Of the pay that is due: what may be taken for each debt, and for all of them together. */
+export type DebtLimits = { readonly each: BasisPoints; readonly together: BasisPoints };
+export const DEBT_LIMITS: readonly Dated<DebtLimits>[] = [
+  {
+    from: plainDate('1998-08-19'),
+    value: { each: basisPoints(1_000), together: basisPoints(2_000) },
+    source: 'Labour Protection Act B.E. 2541 s.76',
+  },
+];
 
 export type LimitedLines = { readonly lines: readonly SlipLine[]; readonly cut: Satang };
 
 /**
  * What may be taken for debts to the employer: of each at most a tenth of the pay that is due, of all together a fifth; the first line first. What
- * is not taken waits. `isLimited` says whether a line is such a debt without consent; a line that a person decided stays. `due`: pay earned, satang.
+ * is not taken waits. `isLimited` says whether a line is such a debt without consent; a line that a person decided stays. `due`: pay earned, satang;
+ * `on`: the day it is paid.
  * Source: Labour Protection Act s.76 (2) to (5). Example: pay 20,000.00, three loans of 3,000.00 → 2,000.00, 2,000.00 and nothing.
  */
-export function limitDebts(lines: readonly SlipLine[], isLimited: (line: SlipLine) => boolean, due: Satang): LimitedLines {
-  const most = share(satang(Math.max(0, due)), EACH);
-  let left = share(satang(Math.max(0, due)), TOGETHER);
+export function limitDebts(
+  lines: readonly SlipLine[],
+  isLimited: (line: SlipLine) => boolean,
+  { due, on }: { readonly due: Satang; readonly on: PlainDate },
+): LimitedLines {
+  const limits = inForce(DEBT_LIMITS, on).value;
+  const most = share(satang(Math.max(0, due)), limits.each);
+  let left = share(satang(Math.max(0, due)), limits.together);
   let cut = 0;
   const limited = lines.map((line) => {
     if (line.isPositive || line.override !== null || !isLimited(line)) return line;

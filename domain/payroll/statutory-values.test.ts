@@ -40,6 +40,17 @@ test('what is not in force on the day is left out: ended allowances, rates of an
   expect(figure('2025-12-06', 'leave', 'maternity')).toMatchObject({ value: { days: 98, paidDays: 45 }, until: '2025-12-06' });
 });
 
+test('what returns, lists and limits of debts read stands with what slips read', () => {
+  expect(figure('2026-11-24', 'filing', 'certificate')).toMatchObject({ value: { kind: 'yearDay', month: 2, day: 15 } });
+  expect(figure('2026-11-24', 'filing', 'pnd1a')).toMatchObject({ value: { kind: 'yearDay', month: 2, day: 0 } });
+  expect(figure('2026-11-24', 'filing', 'compensation')).toMatchObject({ value: { kind: 'yearDay', month: 2, day: 0 } });
+  expect(figure('2026-11-24', 'filing', 'fund')).toMatchObject({ value: { count: 3 } });
+  expect(figure('2026-11-24', 'filing', 'internet')).toMatchObject({ value: { count: 15 }, until: '2027-01-31' });
+  expect(figure('2026-11-24', 'socialSecurity', 'compensationCap')).toMatchObject({ value: { amount: 24_000_000 } });
+  expect(figure('2026-11-24', 'working', 'debtEach')).toMatchObject({ value: { rate: 1_000 } });
+  expect(figure('2026-11-24', 'working', 'debtTogether')).toMatchObject({ value: { rate: 2_000 } });
+});
+
 test('the table of the tax stands bracket by bracket', () => {
   const brackets = on('2026-11-24').filter((row) => row.key.startsWith('bracket.'));
   expect(brackets.map(({ value }) => (value.kind === 'bracket' ? value.rate : null))).toEqual([

@@ -4,9 +4,11 @@ import { ZERO } from '../money.ts';
 import { LABOUR_LIMITS } from '../shifts/labour-limits.ts';
 import { addDays } from '../time.ts';
 import { type BasisPoints, type PlainDate, type Satang, satang } from '../units.ts';
-import { KEPT_FROM_ORDERS } from './limit-debts.ts';
+import { DEBT_LIMITS, KEPT_FROM_ORDERS } from './limit-debts.ts';
 import { SEVERANCE } from './settlement/severance.ts';
 import { ALLOWANCE_CAPS, type AllowanceCaps, type ShareCap } from './thai/allowance-caps.ts';
+import { YEARLY_CAPS } from './thai/compensation-fund.ts';
+import { FUND_DUE_DAYS, YEAR_DUE_DAYS, YEAR_RETURNS_DUE } from './thai/filing-calendar.ts';
 import { DUE_DAYS } from './thai/filing-dates.ts';
 import { BRACKETS } from './thai/income-tax.ts';
 import { SEPARATE_TAX, SEVERANCE_EXEMPTION } from './thai/leaving-tax.ts';
@@ -26,7 +28,7 @@ export const STATUTORY_AREAS = [
 ] as const;
 export type StatutoryArea = (typeof STATUTORY_AREAS)[number];
 
-/** One figure of the law: an amount, a rate, a rate with a maximum, a tax bracket, a number of something, minutes, or days of leave. */
+/** One figure of the law: an amount, a rate, a rate with a maximum, a tax bracket, a number of something, minutes, a day of the year, or days of leave. */
 export type StatutoryValue =
   | { readonly kind: 'money'; readonly amount: Satang }
   | { readonly kind: 'rate'; readonly rate: BasisPoints }
@@ -34,6 +36,8 @@ export type StatutoryValue =
   | { readonly kind: 'bracket'; readonly above: Satang; readonly upTo: Satang | null; readonly rate: BasisPoints }
   | { readonly kind: 'count'; readonly count: number }
   | { readonly kind: 'minutes'; readonly minutes: number }
+  /** A day of the next year; day 0 is the last of the month. */
+  | { readonly kind: 'yearDay'; readonly month: number; readonly day: number }
   | { readonly kind: 'leave'; readonly days: number | null; readonly paidDays: number | null; readonly percent: number };
 
 /** A figure in force: since when with just this value, until when (null: no change is known), and by which law. */
@@ -72,6 +76,7 @@ export function statutoryFigures(on: PlainDate): StatutoryFigure[] {
       on,
     ),
     ...areaCuts(on),
+    ...figures('socialSecurity', YEARLY_CAPS, { compensationCap: money }, on),
     ...figures(
       'welfareFund',
       WELFARE_FUND,
@@ -80,6 +85,11 @@ export function statutoryFigures(on: PlainDate): StatutoryFigure[] {
     ),
     ...leavingFigures(on),
     ...Object.entries(DUE_DAYS).flatMap(([key, rows]) => figures('filing', rows, { [key]: count }, on)),
+    ...YEAR_RETURNS_DUE.flatMap((key) =>
+      figures('filing', YEAR_DUE_DAYS[key], { [key]: ({ month, day }) => ({ kind: 'yearDay', month, day }) }, on),
+    ),
+    ...figures('filing', FUND_DUE_DAYS, { fund: count }, on),
+    ...figures('working', DEBT_LIMITS, { debtEach: (row) => rate(row.each), debtTogether: (row) => rate(row.together) }, on),
     ...figures('working', KEPT_FROM_ORDERS, { keptFromOrders: money }, on),
     ...figures(
       'working',

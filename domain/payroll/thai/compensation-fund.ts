@@ -3,7 +3,7 @@ import { share } from '../../money.ts';
 import { type BasisPoints, plainDate, type Satang, satang } from '../../units.ts';
 
 /** The wage of one person that counts in a year, at most. */
-const YEARLY_CAPS: readonly Dated<Satang>[] = [
+export const YEARLY_CAPS: readonly Dated<Satang>[] = [
   { from: plainDate('1994-07-01'), value: satang(24_000_000), source: 'Workmen’s Compensation Act B.E. 2537; form กท.20 ก' },
 ];
 const MONTHS = 12;

@@ -16,20 +16,6 @@ beforeAll(async () => {
 });
 
 const person = (groups: Person['groups'] = [], more: object = {}) => host.build.person({ organizationId, groups, ...more });
-const _NATIONAL_ID = '1101700230708';
-const NEW = { code: 'N-1', firstName: 'Nok', lastName: 'Rakthai', email: 'Nok@Example.test', phone: '081-000 7919' };
-const _create = (code: string, more: object = {}) =>
-  host.as(owner).call(employees.create, { body: { ...NEW, code, email: `${code}@example.test`, ...more } });
-const _auditOf = (entityId: string) =>
-  host.build.inTenant(organizationId, (tx) =>
-    tx
-      .selectFrom('app.audit_event')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .where('entity_id', '=', entityId)
-      .orderBy('id')
-      .execute(),
-  );
 
 test('the list is filtered by tab, name and department, sorted and paged', async () => {
   const departmentId = await host.build.department(organizationId, 'Listed');

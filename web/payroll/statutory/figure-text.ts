@@ -1,5 +1,6 @@
 import type { StatutoryFigure, StatutoryValue } from '../../../domain/payroll/statutory-values.ts';
-import type { Satang } from '../../../domain/units.ts';
+import { addDays, firstDayOf, lastDayOf, monthOf } from '../../../domain/time.ts';
+import { type Satang, yearMonth } from '../../../domain/units.ts';
 import { format } from '../../text/format.ts';
 import { percentText } from '../shared/explain/figures-of.ts';
 import type { StatutoryT } from './texts.ts';
@@ -22,9 +23,18 @@ export function valueText(value: StatutoryValue, t: StatutoryT): string {
       return t('value.count', { count: value.count });
     case 'minutes':
       return value.minutes === 60 ? t('value.oneHour') : t('value.hours', { hours: format.number(value.minutes / 60) });
+    case 'yearDay':
+      return dayText(value, t);
     case 'leave':
       return leaveText(value, t);
   }
+}
+
+/** In a year without a leap day, which the last of a month says for every year. */
+function dayText({ month, day }: Extract<StatutoryValue, { kind: 'yearDay' }>, t: StatutoryT): string {
+  const first = firstDayOf(yearMonth(`2001-${String(month).padStart(2, '0')}`));
+  if (day > 0) return format.shortDay(addDays(first, day - 1));
+  return t('value.monthEnd', { day: format.shortDay(lastDayOf(monthOf(first))) });
 }
 
 function leaveText({ days, paidDays, percent: paid }: Extract<StatutoryValue, { kind: 'leave' }>, t: StatutoryT): string {
