@@ -9,7 +9,7 @@ import type { Ctx } from '../../http/context.ts';
 import { canSeeEmployee } from '../../http/visible-employees.ts';
 import { ACCOUNT_JOINS, accountRequest, IS_ACCOUNT_REQUEST, shownRequest } from '../shared/account-request.ts';
 import { CHOICE_COLUMNS, type Choice, EMPLOYEE_JOINS } from '../shared/choose-employees.ts';
-import { countedPayrolls } from '../shared/counted-facts.ts';
+import { countedPayrolls } from './counted-facts.ts';
 
 type Row = Omit<
   EmployeeView,

@@ -6,11 +6,11 @@ import type { Ctx } from '../../http/context.ts';
 import { enqueueEndRequests } from '../../jobs/end-requests.ts';
 import { enqueueForgetFace } from '../../jobs/forget-face.ts';
 import { countMovedPeople, moveDate } from '../shared/count-moved-people.ts';
-import { refuseHeldFacts } from '../shared/counted-facts.ts';
 import { refuseHeldEmployment } from '../shared/held-employment.ts';
 import { holdPay } from '../shared/pay-lock.ts';
 import { writePosition } from '../shared/write-position.ts';
 import { countLeaveAgain } from './count-leave-again.ts';
+import { refuseHeldFacts } from './counted-facts.ts';
 import { checkFields, columnsOf, type EmployeeFields, refuseSensitive } from './employee-columns.ts';
 import { readEmployee } from './read-employee.ts';
 

@@ -3,7 +3,7 @@ import type { EmployeeView } from '../../../contract/people/employees.ts';
 import { dateOf, monthOf } from '../../../domain/time.ts';
 import { invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { IS_DECIDED } from './locked-periods.ts';
+import { IS_DECIDED } from '../shared/locked-periods.ts';
 
 /** What payroll reads of a person and has no first day: it counts from the next payroll on, as it is then. */
 export const PAY_FACTS = [
