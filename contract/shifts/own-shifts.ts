@@ -68,9 +68,10 @@ export const ownShifts = {
   calendarFeed: endpoint({
     method: 'GET',
     path: '/ics/:file',
-    summary: 'One person’s published shifts as a calendar, by a link that can be revoked',
+    summary:
+      'One person’s published shifts as a calendar, or with `.away` who of their people is away, by a link that can be revoked',
     access: 'public',
-    params: z.strictObject({ file: z.string().regex(/^[A-Za-z0-9_-]{43}\.ics$/) }),
+    params: z.strictObject({ file: z.string().regex(/^[A-Za-z0-9_-]{43}(?:\.away)?\.ics$/) }),
     produces: 'text/calendar',
     answer: Bytes,
     errors: ['not-found'],

@@ -34,13 +34,16 @@ describe('carrying into the next year', () => {
   test.each([
     { newGrant: 15, carried: 10, total: 25 },
     { newGrant: 25, carried: 5, total: 30 },
-  ])('15 left, at most 10 carried and 30 in all: a grant of $newGrant carries $carried', ({ newGrant, carried, total }) => {
-    const terms = { ...NO_CARRY, minutes: 10 * DAY, maximumMinutes: 30 * DAY };
-    const found = carriedOver(terms, 15 * DAY, newGrant * DAY) / DAY;
-    expect([found, found + newGrant]).toEqual([carried, total]);
-  });
+  ])(
+    '15 left, at most 10 carried and 30 in all: a grant of $newGrant carries $carried (LV-01)',
+    ({ newGrant, carried, total }) => {
+      const terms = { ...NO_CARRY, minutes: 10 * DAY, maximumMinutes: 30 * DAY };
+      const found = carriedOver(terms, 15 * DAY, newGrant * DAY) / DAY;
+      expect([found, found + newGrant]).toEqual([carried, total]);
+    },
+  );
 
-  test('what is carried is what is left, not the most that may be', () => {
+  test('what is carried is what is left, not the most that may be (LV-10)', () => {
     const carry = { ...NO_CARRY, minutes: 7 * DAY, maximumMinutes: 28 * DAY };
     const ledger = aLedger({ days: 21, terms: { carry }, entries: [taken('2025-05-05', 15)] });
     expect(daysOn(ledger, '2026-01-01')).toBe(27);
@@ -51,7 +54,7 @@ describe('carrying into the next year', () => {
     { takenBefore: 8, expired: 2 },
     { takenBefore: 10, expired: 0 },
     { takenBefore: 12, expired: 0 },
-  ])('of 10 carried days that end in March, $takenBefore taken, $expired expire', ({ takenBefore, expired }) => {
+  ])('of 10 carried days that end in March, $takenBefore taken, $expired expire (LV-02)', ({ takenBefore, expired }) => {
     expect(expiredCarry(10 * DAY, takenBefore * DAY)).toBe(expired * DAY);
     const carry = { ...NO_CARRY, minutes: 10 * DAY, months: 3 };
     const ledger = aLedger({ days: 20, terms: { carry }, entries: [taken('2025-06-02', 10), taken('2026-03-31', takenBefore)] });
@@ -79,19 +82,19 @@ describe('carrying into the next year', () => {
 });
 
 describe('grants', () => {
-  test('a joiner’s first month counts by its days: 17/31 of March, then April and May', () => {
+  test('a joiner’s first month counts by its days: 17/31 of March, then April and May (LV-03)', () => {
     const ledger = aLedger({ days: 12, hiredOn: day('2023-03-15'), beginsOn: day('2023-01-01'), terms: { prorateMonths: 12 } });
     expect(daysOn(ledger, '2023-05-16')).toBeCloseTo(2.548, 2);
     expect(balanceOn(ledger, day('2023-05-16'))).toBe(Math.round((17 / 31 + 2) * DAY));
     expect(daysOn(ledger, '2024-01-01')).toBe(12);
   });
 
-  test('monthly parts rounded to whole days never exceed the quota of the year', () => {
+  test('monthly parts rounded to whole days never exceed the quota of the year (LV-04)', () => {
     const ledger = aLedger({ days: 22, terms: { grantEach: 'month', roundMinutes: DAY } });
     expect([daysOn(ledger, '2025-11-01'), daysOn(ledger, '2025-12-01')]).toEqual([22, 22]);
   });
 
-  test('monthly parts begin anew with the year when nothing is carried', () => {
+  test('monthly parts begin anew with the year when nothing is carried (LV-12)', () => {
     const ledger = aLedger({ days: 12, terms: { grantEach: 'month' } });
     expect(['2025-12-31', '2026-01-01', '2026-02-01', '2026-03-01'].map((on) => daysOn(ledger, on))).toEqual([12, 1, 2, 3]);
   });

@@ -26,12 +26,12 @@ const HOURS = ['hours', 'hours'] as const;
 
 test.each([
   [
-    'half of the same day on both: the second goes on where the first ended',
+    'half of the same day on both: the second goes on where the first ended (LV-06)',
     leave(1, 5, UNTIL_MORNING),
     leave(5, 7, FROM_AFTERNOON),
     null,
   ],
-  ['the second begins a day too early', leave(1, 5, UNTIL_MORNING), leave(4, 7, FULL), '2026-01-04'],
+  ['the second begins a day too early (LV-06)', leave(1, 5, UNTIL_MORNING), leave(4, 7, FULL), '2026-01-04'],
   ['the first takes all of the day', leave(1, 5, FULL), leave(5, 7, FROM_AFTERNOON), '2026-01-05'],
   ['two mornings', leave(5, 5, MORNING), leave(1, 5, UNTIL_MORNING), '2026-01-05'],
   ['days that follow each other', leave(1, 4, FULL), leave(5, 7, FULL), null],

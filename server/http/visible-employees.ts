@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { GROUPS, hasAnyGroup } from '../../domain/permissions.ts';
-import type { Ctx } from './context.ts';
+import type { Actor, Ctx } from './context.ts';
+
+type Reader = Pick<Ctx, 'tx' | 'organizationId'> & { readonly actor: Pick<Actor, 'employeeId' | 'groups'> };
 
 /** Ids of the departments a person manages, and of those below them. */
 export const managedBy = (organizationId: string, employeeId: string) => sql`
@@ -12,10 +14,10 @@ export const managedBy = (organizationId: string, employeeId: string) => sql`
   ) select id from managed`;
 
 /** Whether a person reaches everybody of the company, whatever their department. */
-export const reachesAll = ({ actor }: Pick<Ctx, 'actor'>): boolean => hasAnyGroup(actor.groups, GROUPS.wholeCompany);
+export const reachesAll = ({ actor }: Pick<Reader, 'actor'>): boolean => hasAnyGroup(actor.groups, GROUPS.wholeCompany);
 
 /** Ids of the employees a person may look at: `null` is everybody; a manager sees the people of the departments managed, and below. */
-export async function visibleEmployees(ctx: Pick<Ctx, 'tx' | 'actor' | 'organizationId'>): Promise<readonly string[] | null> {
+export async function visibleEmployees(ctx: Reader): Promise<readonly string[] | null> {
   if (reachesAll(ctx)) return null;
   const { rows } = await sql<{ id: string }>`
     select e.id from app.employee e where e.organization_id = ${ctx.organizationId}

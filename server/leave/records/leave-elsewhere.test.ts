@@ -3,6 +3,7 @@ import { dashboard } from '../../../contract/home/dashboard.ts';
 import { leaveRecords } from '../../../contract/leave/leave-records.ts';
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import { plainDate } from '../../../domain/units.ts';
+import type { Person } from '../../testing/build.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
 import { aLeaveType } from '../shared/testing/a-leave-type.ts';
 
@@ -60,6 +61,26 @@ test('one’s calendar link has the leave as whole days, without its type', asyn
   expect(feed.body).toContain('DTEND;VALUE=DATE:20260617');
   expect(feed.body).toContain('SUMMARY:On leave');
   expect(feed.body).not.toContain('Sick');
+});
+
+test('the second calendar of the link says who is away, without why: a colleague’s own department, a manager’s people', async () => {
+  const { nok, departmentId } = await onLeave();
+  const { organizationId } = at;
+  const colleague = await at.host.build.person({ organizationId, departmentId });
+  const stranger = await at.host.build.person({ organizationId });
+  const feedOf = async (person: Person) => {
+    const { path } = await at.host.as(person).call(shifts.makeCalendarLink, {});
+    const url = path.replace('.ics', '.away.ics');
+    return { url, body: (await at.host.app.inject({ method: 'GET', url })).body };
+  };
+  const seen = await feedOf(colleague);
+  expect(seen.body).toMatch(/DTSTART;VALUE=DATE:20260615[\s\S]*DTEND;VALUE=DATE:20260617[\s\S]*is away/);
+  expect(seen.body).not.toContain('Sick');
+  expect((await feedOf(at.owner)).body).toContain('is away');
+  // One's own leave stands in the first calendar.
+  for (const person of [stranger, nok]) expect((await feedOf(person)).body).not.toContain('VEVENT');
+  await at.host.as(colleague).call(shifts.revokeCalendarLink, {});
+  expect((await at.host.app.inject({ method: 'GET', url: seen.url })).statusCode).toBe(404);
 });
 
 test('one’s calendar link has half a day and hours of leave at their time, and no work on a whole day of it', async () => {

@@ -11,6 +11,7 @@ import { withTenant } from '../../db/with-tenant.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx, RequestContext } from '../../http/context.ts';
 import { loadSchedules, type ScheduleBook } from '../../time/shared/load-schedules.ts';
+import { type Away, calendarAway } from './calendar-away.ts';
 import { calendarHolidays } from './calendar-holidays.ts';
 import { type CalendarLeaves, calendarLeaves } from './calendar-leave.ts';
 import { type OwnDays, type OwnShift, ownShifts } from './own-shifts.ts';
@@ -101,11 +102,12 @@ const leaveEvents = ({ whole, hours }: CalendarLeaves, setting: Setting): Event[
   })),
 ];
 
-type Owner = { organization_id: string; employee_id: string };
+type Owner = { organization_id: string; employee_id: string; permission_groups: string[] };
 
 /** Whose calendar a link opens, as long as the person is in the company. */
 async function ownerOf({ services }: RequestContext, token: string): Promise<Owner> {
-  const { rows } = await sql<Owner>`select l.organization_id, l.employee_id from directory.shift_calendar_link l
+  const { rows } =
+    await sql<Owner>`select l.organization_id, l.employee_id, m.permission_groups from directory.shift_calendar_link l
     join directory.membership m on m.organization_id = l.organization_id and m.employee_id = l.employee_id
     where l.token_hash = ${hashOf(token)} and m.approve_status = 'APPROVED'`.execute(onPool(services.pool));
   const [owner] = rows;
@@ -113,11 +115,42 @@ async function ownerOf({ services }: RequestContext, token: string): Promise<Own
   return owner;
 }
 
+/** One's own work, leave and holidays of some days. */
+async function ownEvents(tx: TenantTx, days: OwnDays, setting: Setting): Promise<Event[]> {
+  const { organizationId, employeeId, from, to } = days;
+  const book = await loadSchedules(tx, { organizationId, employeeIds: [employeeId], from, to });
+  const shifts = await plannedWork(tx, days, book);
+  const holidays = await calendarHolidays(tx, days, book);
+  const leaves = await calendarLeaves(tx, days);
+  return [
+    ...shiftEvents(
+      shifts.filter(({ date }) => !leaves.freeDates.has(date)),
+      setting,
+    ),
+    ...holidays.map(({ date, name }) => ({
+      id: `holiday-${date}`,
+      ...wholeDays(date, date),
+      summary: name,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    })),
+    ...leaveEvents(leaves, setting),
+  ];
+}
+
+const awayEvents = (away: readonly Away[], { words }: Setting): Event[] =>
+  away.map(({ id, name, from, to }) => ({
+    id: `away-${id}`,
+    ...wholeDays(from, to),
+    summary: words.isAway.replace('{name}', () => name),
+    transparency: ICalEventTransparency.TRANSPARENT,
+  }));
+
 /** The calendar behind a link: a link that is not known, and one of a person who left, answer alike. */
 export async function calendarFeed(request: RequestContext, file: string): Promise<string> {
   const { services, now, language } = request;
-  const owner = await ownerOf(request, file.replace(/\.ics$/, ''));
-  const { organization_id: organizationId, employee_id: employeeId } = owner;
+  const owner = await ownerOf(request, file.replace(/(\.away)?\.ics$/, ''));
+  const { organization_id: organizationId, employee_id: employeeId, permission_groups: groups } = owner;
+  const isAway = file.endsWith('.away.ics');
   return withTenant(services.pool, organizationId, { readOnly: true }, async (tx) => {
     const company = await tx
       .selectFrom('app.organization')
@@ -126,32 +159,18 @@ export async function calendarFeed(request: RequestContext, file: string): Promi
       .executeTakeFirstOrThrow();
     const inTimeZone = timeZone(company.time_zone);
     const today = dateOf(now, inTimeZone);
-    const range = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
-    const days = { organizationId, employeeId, ...range };
-    const book = await loadSchedules(tx, { organizationId, employeeIds: [employeeId], ...range });
+    const days = { organizationId, employeeId, from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
     const words = wordsIn(language);
+    const setting = { inTimeZone, words };
+    const events = isAway
+      ? awayEvents(await calendarAway({ tx, ...days, groups, language }), setting)
+      : await ownEvents(tx, days, setting);
     const calendar = ical({
-      name: `${company.name}: ${words.title}`,
+      name: `${company.name}: ${isAway ? words.away : words.title}`,
       prodId: { company: 'Wela', product: 'Calendar' },
       ttl: 3600,
     });
-    const shifts = await plannedWork(tx, days, book);
-    const holidays = await calendarHolidays(tx, days, book);
-    const leaves = await calendarLeaves(tx, days);
-    for (const event of [
-      ...shiftEvents(
-        shifts.filter(({ date }) => !leaves.freeDates.has(date)),
-        { inTimeZone, words },
-      ),
-      ...holidays.map(({ date, name }) => ({
-        id: `holiday-${date}`,
-        ...wholeDays(date, date),
-        summary: name,
-        transparency: ICalEventTransparency.TRANSPARENT,
-      })),
-      ...leaveEvents(leaves, { inTimeZone, words }),
-    ])
-      calendar.createEvent({ ...event, id: `${employeeId}-${event.id}@wela`, stamp: new Date(now) });
+    for (const event of events) calendar.createEvent({ ...event, id: `${employeeId}-${event.id}@wela`, stamp: new Date(now) });
     return calendar.toString();
   });
 }

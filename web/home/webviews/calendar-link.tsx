@@ -14,7 +14,6 @@ import { WEBVIEWS } from './texts.ts';
 /** One's own shifts in the calendar of a phone: a link that is shown once and can be stopped. */
 export function CalendarLink() {
   const { t } = useText(WEBVIEWS);
-  const { t: shared } = useText(SHARED);
   const [path, setPath] = useState<string | null>(null);
   const found = useQuery(query(shifts.calendarLink)).data;
   const options = {};
@@ -30,14 +29,8 @@ export function CalendarLink() {
       </Text>
       {address ? (
         <>
-          <TextInput label={t('calendar.address')} description={t('calendar.once')} value={address} readOnly />
-          <CopyButton value={address}>
-            {({ copied, copy }) => (
-              <Button variant="default" mih={44} leftSection={<IconCopy size={18} stroke={1.5} />} onClick={copy}>
-                {copied ? shared('toast.copied') : shared('action.copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <Address label={t('calendar.address')} hint={t('calendar.once')} value={address} />
+          <Address label={t('calendar.away')} hint={t('calendar.awayHint')} value={address.replace(/\.ics$/, '.away.ics')} />
         </>
       ) : null}
       <Group gap="xs">
@@ -73,5 +66,27 @@ export function CalendarLink() {
         )}
       </Group>
     </Stack>
+  );
+}
+
+function Address({ label, hint, value }: { label: string; hint: string; value: string }) {
+  const { t: shared } = useText(SHARED);
+  return (
+    <>
+      <TextInput label={label} description={hint} value={value} readOnly />
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            mih={44}
+            leftSection={<IconCopy size={18} stroke={1.5} />}
+            aria-label={`${shared('action.copy')}: ${label}`}
+            onClick={copy}
+          >
+            {copied ? shared('toast.copied') : shared('action.copy')}
+          </Button>
+        )}
+      </CopyButton>
+    </>
   );
 }

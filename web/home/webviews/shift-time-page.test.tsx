@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { shifts } from '../../../contract/shifts/shifts.ts';
+import { press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given } from '../../testing/reply.ts';
 
@@ -15,4 +16,19 @@ test('one’s own shifts say what the board tells about a day, also about a day 
   await renderPage('/webview/shift-time', { answers: [given(shifts.ownMonth, days), given(shifts.calendarLink, {})] });
   expect(await screen.findByText('Day · 60 minutes break · Trains with <b>Somchai</b>')).toBeTruthy();
   expect(screen.getByText('Swapped with Noi')).toBeTruthy();
+});
+
+test('a calendar link shows two addresses once: one’s own days, and who is away', async () => {
+  const file = `${'a'.repeat(43)}.ics`;
+  const answers = [
+    given(shifts.ownMonth, []),
+    given(shifts.calendarLink, { createdAt: null }),
+    given(shifts.makeCalendarLink, { path: `/ics/${file}`, createdAt: '2026-01-12 02:00:00' }),
+  ];
+  const { user } = await renderPage('/webview/shift-time', { answers });
+  await press(user, 'Create a calendar link');
+  const shown = async (label: string) => (await screen.findByRole<HTMLInputElement>('textbox', { name: label })).value;
+  expect(await shown('Calendar address')).toMatch(/\/ics\/a+\.ics$/);
+  expect(await shown('Calendar of who is away')).toMatch(/\/ics\/a+\.away\.ics$/);
+  expect(screen.getByRole('button', { name: 'Copy: Calendar of who is away' })).toBeTruthy();
 });

@@ -8,6 +8,7 @@ import { isPlainDate, type PlainDate, plainDate } from '../../../domain/units.ts
 import { query } from '../../api/queries.ts';
 import { format, today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import type { ListState } from '../../ui/list-state.ts';
@@ -38,6 +39,7 @@ export function CalendarBar({ list, filters }: { list: ListState; filters: Compo
         onChange={(next) => list.set({ view: next })}
         data={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
       />
+      <AppLink to="/webview/shift-time">{t('subscribe')}</AppLink>
     </FilterBar>
   );
 }

@@ -49,6 +49,7 @@ test('an inherited quota is replaced by an own one, from leave years on', async 
   const { user, server } = await renderPage(path, page(inherited));
   await press(user, /^(?:Own quota|Change): Annual leave$/);
   const dialog = await screen.findByRole('dialog', { name: 'Set quota of Annual leave' });
+  expect(within(dialog).getByLabelText('For leave years from').getAttribute('placeholder')).toBe('The present leave year');
   await fill(user, 'Quota: Days', '10', dialog);
   server.set(
     refused(leaveQuotas.create, 'array/already-exist', { errors: [{ field: 'effectiveFrom', code: 'array/already-exist' }] }),

@@ -37,7 +37,13 @@ function NewQuota({ quota, place, onClose }: QuotaFormProps) {
   });
   return (
     <Fields of={form} quota={quota} amount={{ minutes, setMinutes, steps, setSteps }} onClose={onClose}>
-      <DateField of={form} name="effectiveFrom" label={t('form.effectiveFrom')} hint={t('form.effectiveHint')} />
+      <DateField
+        of={form}
+        name="effectiveFrom"
+        label={t('form.effectiveFrom')}
+        hint={t('form.effectiveHint')}
+        placeholder={t('form.presentYear')}
+      />
     </Fields>
   );
 }
