@@ -1,15 +1,18 @@
 import { PERSON } from './columns-of-time.ts';
 import { column } from './make-column.ts';
 
+/** Where the amounts come soon after the name. */
+const NAMED = [...PERSON.slice(0, -1), column('positionName', 'text', { groups: true, more: true })];
+
 /**
  * A row per person, payroll and item, of approved payrolls. What the slip comes to stands once, at its first row, so that sums are right;
  * all amounts are pay. Source: specification 3 §9, the figures of a slip.
  */
 export const PAYROLL_COLUMNS = [
-  ...PERSON,
+  ...NAMED,
   column('payMonth', 'text', { width: 16, groups: true }),
-  column('payrollName', 'text', { groups: true }),
-  column('payDate', 'date', { width: 12 }),
+  column('payrollName', 'text', { groups: true, more: true }),
+  column('payDate', 'date', { width: 12, more: true }),
   column('itemName', 'text', { width: 28, groups: true }),
   column('itemKind', 'text', { width: 14, groups: true }),
   column('itemAmount', 'money', { pay: true }),
@@ -36,7 +39,7 @@ export const HEADCOUNT_COLUMNS = [
 
 /** A row per person and type of leave: what was taken on the days of the report, and what is left on the last of them. */
 export const LEAVE_COLUMNS = [
-  ...PERSON,
+  ...NAMED,
   column('leaveTypeName', 'text', { groups: true }),
   column('leaveGranted', 'minutes'),
   column('leaveTaken', 'minutes'),

@@ -17,6 +17,8 @@ export type Shown = {
   readonly said: string;
   readonly heads: readonly string[];
   readonly lines: readonly TableLine[];
+  /** How many columns of the table are words; the others are figures. */
+  readonly words: 1 | 2;
   readonly written: (value: number) => string;
 };
 type ChartCardProps<Data> = {
@@ -61,12 +63,12 @@ export function ChartCard<Data extends readonly unknown[]>({ title, query, show,
 type ViewProps = { title: string; shown: Shown; isTable: boolean; rows: AppPath | null };
 function ChartView({ title, shown, isTable, rows }: ViewProps) {
   const { t } = useText(CHARTS);
-  const { drawing, said, heads, lines, written } = shown;
+  const { drawing, said, heads, lines, words, written } = shown;
   return (
     <Stack gap="sm">
       <Text size="sm">{said}</Text>
       {isTable ? (
-        <Lines label={title} heads={heads} lines={rows ? lines : lines.map((line) => ({ ...line, to: null }))} />
+        <Lines label={title} heads={heads} words={words} lines={rows ? lines : lines.map((line) => ({ ...line, to: null }))} />
       ) : (
         <figure style={{ margin: 0 }} aria-label={`${title}. ${said}`}>
           <Suspense fallback={<LoadingShape shape="form" />}>
@@ -88,17 +90,19 @@ function ChartView({ title, shown, isTable, rows }: ViewProps) {
 type LinesProps = {
   label: string;
   heads: readonly string[];
+  words: number;
   lines: readonly (Omit<TableLine, 'to'> & { readonly to: AppPath | null })[];
 };
 /** What the chart says, in figures; the first cell leads to the rows behind the line. */
-function Lines({ label, heads, lines }: LinesProps) {
+function Lines({ label, heads, words, lines }: LinesProps) {
+  const sideOf = (at: number) => (at < words ? 'start' : 'end');
   return (
     <Table.ScrollContainer minWidth={320} mah={420}>
       <Table aria-label={label} verticalSpacing={6} stickyHeader>
         <Table.Thead>
           <Table.Tr>
             {heads.map((head, at) => (
-              <Table.Th key={head} ta={at === 0 ? 'start' : 'end'}>
+              <Table.Th key={head} ta={sideOf(at)}>
                 {head}
               </Table.Th>
             ))}
@@ -111,7 +115,7 @@ function Lines({ label, heads, lines }: LinesProps) {
                 {to ? <AppLink to={to}>{first}</AppLink> : first}
               </Table.Th>
               {others.map((cell, at) => (
-                <Table.Td key={heads[at + 1]} ta="end">
+                <Table.Td key={heads[at + 1]} ta={sideOf(at + 1)}>
                   {cell}
                 </Table.Td>
               ))}

@@ -18,6 +18,15 @@ test('bars have the largest groups as parts of their own, and the others togethe
   expect(points.map(({ to }) => to)).toEqual(['/reports/summary?from=2026-06-01', '/reports/summary?from=2026-06-08']);
 });
 
+test('places before the first figure are left out', () => {
+  const parts = [
+    { group: 'a', place: '1', value: 0 },
+    { group: 'a', place: '2', value: 3 },
+    { group: 'a', place: '3', value: 0 },
+  ];
+  expect(stackedBy({ ...around, parts }).points.map(({ label }) => label)).toEqual(['2', '3']);
+});
+
 test('groups without anything are left out', () => {
   const parts = [
     { group: 'a', place: '1', value: 0 },

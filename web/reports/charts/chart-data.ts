@@ -8,7 +8,8 @@ export type ChartAsked = { readonly startDate: string; readonly endDate: string;
 export type Point = { readonly label: string; readonly to: AppPath; readonly values: Readonly<Record<string, number>> };
 export type Series = { readonly key: string; readonly name: string; readonly color: string; readonly isLine?: boolean };
 export type Drawing = {
-  readonly kind: 'stacked' | 'grouped' | 'lines';
+  /** `share`: the parts of each place as shares of it, side by side as lines of a list. */
+  readonly kind: 'stacked' | 'grouped' | 'lines' | 'share';
   readonly points: readonly Point[];
   readonly series: readonly Series[];
 };
@@ -35,7 +36,9 @@ export function stackedBy({ parts, nameOf, rest, labelOf, toOf }: Stacked): Draw
   const own = groups.slice(0, COLORS.length).map(([group]) => group);
   const isMore = groups.length > own.length;
   const places = [...new Set(parts.map(({ place }) => place))].sort();
-  const points = places.map((place) => {
+  // Before the first figure nothing was recorded yet.
+  const first = places.findIndex((place) => parts.some((part) => part.place === place && part.value > 0));
+  const points = places.slice(Math.max(0, first)).map((place) => {
     const values: Record<string, number> = Object.fromEntries([...own, ...(isMore ? [REST_KEY] : [])].map((key) => [key, 0]));
     for (const part of parts) {
       const key = own.includes(part.group) ? part.group : REST_KEY;

@@ -19,6 +19,11 @@ export function CoverageChart({ asked: { startDate, endDate, departmentId } }: {
   const found = useQuery({ ...query(reportCharts.coverage, { query: asked }), placeholderData: keepPreviousData });
   const rowsPath = useRowsPath('coverage', asked);
   const pathOf = (day: string) => rowsPath({ from: day, to: day });
+  const saidOf = (rows: readonly Row[]): string => {
+    if (rows.every(({ needed }) => needed === 0)) return t('coverageNoNeed');
+    const count = rows.reduce((total, { missing }) => total + missing, 0);
+    return count === 0 ? t('coverageFull') : t('coverageSaid', { count });
+  };
   const show = (rows: readonly Row[]): Shown => ({
     drawing: {
       kind: 'lines',
@@ -33,8 +38,9 @@ export function CoverageChart({ asked: { startDate, endDate, departmentId } }: {
         { key: 'present', name: t('present'), color: 'teal.6' },
       ],
     },
-    said: t('coverageSaid', { count: rows.reduce((total, { missing }) => total + missing, 0) }),
+    said: saidOf(rows),
     heads: [t('day'), t('needed'), t('planned'), t('present'), t('missing')],
+    words: 1,
     lines: rows.map(({ date, needed, planned, present, missing }) => ({
       key: date,
       to: pathOf(date),

@@ -5,6 +5,10 @@ import type { Drawing, Point } from './chart-data.ts';
 
 type DrawnChartProps = { drawing: Drawing; written: (value: number) => string; opensRows: boolean };
 
+/** A line of a list, and what stands above and below all of them. */
+const [ROW, AROUND] = [36, 80];
+const WHOLE = { allowDecimals: false };
+
 const pointOf = (item: unknown): Point | null => {
   const payload: unknown = typeof item === 'object' && item !== null && 'payload' in item ? item.payload : null;
   return typeof payload === 'object' && payload !== null && 'point' in payload ? (payload.point as Point) : null;
@@ -13,31 +17,34 @@ const pointOf = (item: unknown): Point | null => {
 /** The chart itself, with a library that pages without charts do not load. A press on a bar opens the rows behind it. */
 export function DrawnChart({ drawing: { kind, points, series }, written, opensRows }: DrawnChartProps) {
   const go = useGo();
-  const data = points.map((point) => ({ label: point.label, point, ...point.values }));
+  const onClick = (item: unknown) => {
+    const point = pointOf(item);
+    if (point) go(point.to);
+  };
   const shared = {
     h: 280,
-    data,
+    data: points.map((point) => ({ label: point.label, point, ...point.values })),
     dataKey: 'label',
     withLegend: true,
     gridAxis: 'x' as const,
     tickLine: 'none' as const,
     valueFormatter: written,
   };
-  const lines = series.map(({ key, name, color }) => ({ name: key, label: name, color }));
-  const onClick = (item: unknown) => {
-    const point = pointOf(item);
-    if (point) go(point.to);
-  };
   const barProps = opensRows ? { onClick, cursor: 'pointer' } : {};
-  if (kind === 'lines') return <LineChart {...shared} series={lines} curveType="linear" withDots={points.length < 40} />;
+  const parts = series.map(({ key, name, color }) => ({ name: key, label: name, color }));
+  if (kind === 'lines') return <LineChart {...shared} series={parts} curveType="linear" withDots={points.length < 40} />;
+  if (kind === 'share') {
+    const list = { orientation: 'vertical', gridAxis: 'y', yAxisProps: { width: 150 }, h: ROW * points.length + AROUND } as const;
+    return <BarChart {...shared} {...list} series={parts} type="percent" barProps={barProps} maxBarWidth={20} />;
+  }
   if (series.some(({ isLine }) => isLine)) {
     const mixed = series.map(({ key, name, color, isLine }) => ({
       ...{ name: key, label: name, color },
-      type: isLine ? ('line' as const) : ('bar' as const),
+      ...(isLine ? { type: 'line' as const, yAxisId: 'right' } : { type: 'bar' as const }),
     }));
-    return <CompositeChart {...shared} series={mixed} barProps={barProps} maxBarWidth={28} />;
+    const axes = { yAxisProps: WHOLE, withRightYAxis: true, rightYAxisProps: { ...WHOLE, domain: [0, 'auto'] } };
+    return <CompositeChart {...shared} {...axes} series={mixed} barProps={barProps} maxBarWidth={28} />;
   }
-  return (
-    <BarChart {...shared} series={lines} type={kind === 'stacked' ? 'stacked' : 'default'} barProps={barProps} maxBarWidth={40} />
-  );
+  const type = kind === 'stacked' ? 'stacked' : 'default';
+  return <BarChart {...shared} series={parts} type={type} barProps={barProps} maxBarWidth={40} />;
 }

@@ -43,6 +43,7 @@ export function HeadcountChart({ asked: { startDate, endDate, departmentId } }: 
         left: format.count(sum('left')),
       }),
       heads: [t('month'), t('department'), t('joined'), t('left'), t('people'), t('turnover')],
+      words: 2,
       lines: rows.map((row) => ({
         key: `${row.month} ${row.department}`,
         to: pathOf(row.month, row.department),

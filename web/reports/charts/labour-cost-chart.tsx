@@ -33,6 +33,7 @@ export function LabourCostChart({ asked: { startDate, endDate, departmentId } }:
     }),
     said: t('costSaid', { cost: format.currency(rows.reduce((total, { cost }) => total + cost, 0)) }),
     heads: [t('month'), t('department'), t('leavePeople'), t('amount')],
+    words: 2,
     lines: rows.map((row) => ({
       key: `${row.month} ${row.department}`,
       to: pathOf(row.month, row.department),

@@ -20,12 +20,15 @@ export function LeaveChart({ asked: { startDate, endDate, departmentId } }: { as
   const rowsPath = useRowsPath('leave', asked);
   const show = (rows: readonly Row[]): Shown => ({
     drawing: {
-      kind: 'grouped',
-      points: rows.map(({ leaveType, takenMinutes, leftMinutes }) => ({
-        label: leaveType,
-        to: rowsPath(),
-        values: { taken: takenMinutes, rest: Math.max(0, leftMinutes ?? 0) },
-      })),
+      kind: 'share',
+      // What an event gives is no balance.
+      points: rows
+        .filter(({ leftMinutes }) => leftMinutes !== null)
+        .map(({ leaveType, takenMinutes, leftMinutes }) => ({
+          label: leaveType,
+          to: rowsPath(),
+          values: { taken: Math.max(0, takenMinutes), rest: Math.max(0, leftMinutes ?? 0) },
+        })),
       series: [
         { key: 'taken', name: t('taken'), color: 'orange.6' },
         { key: 'rest', name: t('rest'), color: 'teal.6' },
@@ -37,6 +40,7 @@ export function LeaveChart({ asked: { startDate, endDate, departmentId } }: { as
       to: format.day(endDate),
     }),
     heads: [t('type'), t('leavePeople'), t('taken'), t('rest')],
+    words: 1,
     lines: rows.map(({ leaveType, people, takenMinutes, leftMinutes }) => ({
       key: leaveType,
       to: rowsPath(),

@@ -44,6 +44,7 @@ export function TimeChart({ asked: { startDate, endDate, departmentId } }: { ask
         to: format.day(endDate),
       }),
       heads: [t('week'), t('department'), t('overtime'), t('late'), t('lateDays')],
+      words: 2,
       lines: busy.map((row) => ({
         key: `${row.weekStart} ${row.department}`,
         to: rowsPath({ from: row.weekStart, to: row.weekEnd }, row.department),

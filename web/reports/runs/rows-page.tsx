@@ -171,7 +171,7 @@ const columnOf = ({ key, name, type }: RowsAnswer['columns'][number]): Column<Ro
   id: key,
   header: name,
   value: (row) => shownIn(row[key] ?? null, type),
-  ...(type === 'money' ? { cell: (row: Row) => amountOf(row[key]) } : {}),
+  ...(addsUp({ type }) ? { cell: (row: Row) => (type === 'money' ? amountOf(row[key]) : figureOf(row[key])) } : {}),
   align: addsUp({ type }) ? 'end' : 'start',
   width: WIDTHS[type],
   isName: key === 'employeeName',
@@ -183,4 +183,5 @@ function shownIn(value: NonNullable<Row[string]> | null, type: RowsAnswer['colum
   if (type === 'date') return format.day(value);
   return type === 'moment' ? format.dateTime(value) : value;
 }
+const figureOf = (value: Row[string] | undefined) => (typeof value === 'number' ? format.number(value) : (value ?? ''));
 const amountOf = (value: Row[string] | undefined): string => (typeof value === 'number' ? format.money(value) : '–');

@@ -20,11 +20,15 @@ const COLUMNS: readonly Column<Dish>[] = [
   { id: 'name', header: 'Dish', value: (row) => row.name },
   { id: 'price', header: 'Price', value: (row) => row.price, align: 'end' },
   { id: 'code', header: 'Code', value: (row) => row.id, isHidden: true },
-  { id: 'actions', header: '', value: () => null, cell: () => <button type="button">Cook</button> },
+  { id: 'action', header: 'Action', value: () => null, cell: () => <button type="button">Cook</button> },
+  { id: 'more', header: '', value: () => null },
 ];
 const table = { id: 'dishes', label: 'Dishes of the house', columns: COLUMNS, rowId: (row: Dish) => row.id };
 const Here = () => <DataTable {...table} rows={DISHES} />;
 const noted = given(listExports.note, { ok: true });
+beforeEach(() => {
+  document.title = 'Menu · Wela';
+});
 
 describe('the whole list', () => {
   test('as CSV has the columns that are shown, texts as texts, and the name of the table', async () => {
@@ -61,7 +65,7 @@ describe('the whole list', () => {
     await waitFor(() => expect(savedFiles()).toHaveLength(1));
     expect(server.bodyOf(listExports.note)).toEqual({
       table: 'dishes',
-      title: 'Dishes of the house',
+      title: 'Menu: Dishes of the house',
       fileType: 'csv',
       rows: 3,
       columns: ['Dish', 'Price'],
@@ -110,7 +114,9 @@ describe('on paper', () => {
     await exportAs(user, 'Print');
     await waitFor(() => expect(printed).toHaveBeenCalledTimes(1));
     const [sheet] = [...document.querySelectorAll('body > table')];
-    expect(sheet?.querySelector('caption')?.textContent).toBe('Dishes of the house Siam Trading · 15 Jan 2026 10:00 · 3 rows');
+    expect(sheet?.querySelector('caption')?.textContent).toBe(
+      'Menu: Dishes of the house Siam Trading · 15 Jan 2026 10:00 · 3 rows',
+    );
     expect([...(sheet?.querySelectorAll('th') ?? [])].map((head) => head.textContent)).toEqual(['Dish', 'Price']);
     expect([...(sheet?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toContain('ข้าวผัดน้ำพริก');
     window.dispatchEvent(new Event('afterprint'));

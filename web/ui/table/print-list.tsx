@@ -9,14 +9,16 @@ import { TABLE_FILES } from './texts.ts';
 import type { PrintedList } from './use-save-list.ts';
 
 type PrintListProps = PrintedList & {
-  title: string;
   /** The paper is out, or not wanted after all. */
   onDone: () => void;
 };
 
+/** A file has days as programs read them; paper has them in the language of its reader. */
+const IS_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const written = (value: CellValue): string => {
   if (value === null || value === undefined) return '';
-  return typeof value === 'number' ? value.toLocaleString('en-GB') : String(value);
+  if (typeof value === 'string' && IS_DAY.test(value)) return format.day(value);
+  return typeof value === 'number' ? format.number(value) : String(value);
 };
 
 /** All rows of a list as a plain table for paper, under the name of the company; the print dialog opens by itself. */

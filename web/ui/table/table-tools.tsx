@@ -41,7 +41,7 @@ export function TableTools<Row>({ columns, view, onExport, ...list }: TableTools
       </OnDemand>
       {printed ? (
         <Suspense>
-          <PrintList title={list.label} {...printed} onDone={endPrint} />
+          <PrintList {...printed} onDone={endPrint} />
         </Suspense>
       ) : null}
     </>
