@@ -159,6 +159,9 @@ export const ERRORS = {
   'commerce/order-waits': 409,
   'commerce/slip-used': 409,
   'commerce/not-offered': 409,
+  'commerce/paypal-refused': 409,
+  'commerce/paypal-unreachable': 503,
+  'commerce/refund-above': 409,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -8,6 +8,7 @@ import { overtime } from './calendars/overtime.ts';
 import { workHours } from './calendars/work-hours.ts';
 import { billing } from './commerce/billing.ts';
 import { orders } from './commerce/orders.ts';
+import { paypal } from './commerce/paypal.ts';
 import { apiKeys } from './company/api-keys.ts';
 import { company } from './company/company.ts';
 import { consent } from './company/consent.ts';
@@ -203,6 +204,7 @@ export const contract: Contract = {
   plans,
   billing,
   orders,
+  paypal,
   positions,
   organizations,
   invitations,

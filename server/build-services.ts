@@ -2,6 +2,9 @@ import { instant } from '../domain/units.ts';
 import { createFaceScanner } from './adapters/face-scanner.ts';
 import { createLineGateway, createLineStandIn, NO_LINE } from './adapters/line.ts';
 import { createOutboxMailer } from './adapters/outbox-mailer.ts';
+import { createPaypalGateway } from './adapters/paypal.ts';
+import { PAYPAL_PLACES } from './adapters/paypal-places.ts';
+import { PaypalStandIn, STAND_IN_SETTINGS } from './adapters/paypal-stand-in.ts';
 import { createPhoneOutbox } from './adapters/phone-outbox.ts';
 import { createPushGateway, createPushStandIn, NO_PUSH, pushContact, pushKeys } from './adapters/push.ts';
 import { createSealer } from './adapters/seal.ts';
@@ -72,6 +75,7 @@ export async function buildServices(
     memberships: createMembershipCache(pool, now, config),
     audited: new Set(),
     logReaders: createLogReaders(),
+    ...buildPaypal(config, now),
     webhooks: createWebhookSender(config.webhookNetworks),
     notices: createNoticeHub(),
     sending: createSendingRounds(isTest ? 0 : GATHER_MS),
@@ -118,6 +122,15 @@ function buildPhones(config: Config, pool: Pool, now: Services['now']): Phones {
   const push = config.hasWebPush ? sending : NO_PUSH;
   const keepsText = [...(playsLine ? (['line'] as const) : []), ...(isPlayed ? (['push'] as const) : [])];
   return { line, push, phones: createPhoneOutbox({ line, push, pool, now, keepsText }) };
+}
+
+/** PayPal where it is set up; a development machine plays it. */
+function buildPaypal(config: Config, now: Services['now']): Pick<Services, 'paypal' | 'paypalStandIn'> {
+  if (config.paypal) return { paypal: createPaypalGateway(config.paypal), paypalStandIn: null };
+  if (!hasMailbox(config)) return { paypal: null, paypalStandIn: null };
+  const played = new PaypalStandIn(config.baseUrl, now);
+  const place = { api: PAYPAL_PLACES.sandbox.api, pages: config.baseUrl };
+  return { paypal: createPaypalGateway(STAND_IN_SETTINGS, place, played.fetch), paypalStandIn: played };
 }
 
 /** Another issuer where one is configured, else the provider that comes with the server; the other one is not loaded. */

@@ -8,6 +8,7 @@ import { registerOvertime } from './calendars/overtime-periods/endpoints.ts';
 import { registerWorkHours } from './calendars/work-hours/endpoints.ts';
 import { registerBilling } from './commerce/billing/endpoints.ts';
 import { registerOrders } from './commerce/orders/endpoints.ts';
+import { registerPaypal } from './commerce/paypal/endpoints.ts';
 import { registerApiKeys } from './company/api-keys/endpoints.ts';
 import { registerEnterprise } from './company/brand/endpoints.ts';
 import { registerConsent } from './company/consent/endpoints.ts';
@@ -173,6 +174,7 @@ const NOUNS: readonly ((app: FastifyInstance) => void)[] = [
   registerBilling,
   registerOrders,
   registerProcessing,
+  registerPaypal,
   registerRetention,
   registerConsole,
   registerConsoleOrders,

@@ -4,7 +4,7 @@ import { bareNationalId, isNationalId } from '../../domain/national-id.ts';
 import { endpoint } from '../endpoint.ts';
 import { Address, Phone } from '../personal-fields.ts';
 import { Bytes, Id, Line, Name } from '../primitives.ts';
-import { OrderView, PAYMENT_METHODS, PaperView, PlanState } from './order-views.ts';
+import { OrderView, PAYMENT_METHODS, PaperView, PlanState, Renewal } from './order-views.ts';
 
 /** The tax id of a buyer: 13 digits; spaces and hyphens are dropped. */
 const TaxId = z
@@ -54,6 +54,8 @@ export const billing = {
       /** What the profile of the company says, as a proposal for the first time. */
       proposed: z.object({ name: z.string(), taxId: z.string(), branchTax: z.string(), address: Address, email: z.string() }),
       methods: z.array(z.enum(PAYMENT_METHODS)),
+      /** Null: somebody renews the plan by hand. */
+      renewal: Renewal.nullable(),
     }),
     errors: [],
   }),
@@ -88,7 +90,7 @@ export const billing = {
     method: 'GET',
     path: '/auth/v1/order/paper',
     topic: 'plan',
-    summary: 'A bill or tax invoice as PDF',
+    summary: 'A bill, tax invoice or credit note as PDF',
     query: z.strictObject({ paperId: Id }),
     produces: 'application/pdf',
     answer: Bytes,

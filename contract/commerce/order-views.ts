@@ -5,7 +5,7 @@ import { DateTime, Day, Id, Money } from '../primitives.ts';
 
 const count = z.number().int();
 export const ORDER_STATES = ['open', 'waiting', 'paid', 'cancelled', 'lapsed'] as const;
-export const PAYMENT_METHODS = ['transfer'] as const;
+export const PAYMENT_METHODS = ['transfer', 'paypal'] as const;
 export const ProductTypeName = z.enum(PRODUCT_TYPES);
 export const FeatureName = z.enum(FEATURES);
 
@@ -44,10 +44,10 @@ export const OrderLineView = z.object({
   amount: Money,
 });
 
-/** A bill, or a tax invoice that is the receipt. */
+/** A bill, a tax invoice that is the receipt, or the credit note of a refund. */
 export const PaperView = z.object({
   id: Id,
-  kind: z.enum(['invoice', 'tax-invoice']),
+  kind: z.enum(['invoice', 'tax-invoice', 'credit-note']),
   number: z.string(),
   issuedOn: Day,
   isVoid: z.boolean(),
@@ -75,6 +75,8 @@ export const OrderView = z.object({
   /** What changes the total, such as the withholding tax; below zero. */
   orderAdjustments: z.array(z.object({ type: z.object({ name: z.enum(['Withholding Tax']) }), amount: Money })),
   payable: Money,
+  /** What of the total went back, with VAT. */
+  refunded: Money,
   createdAt: DateTime,
   /** The last day on which it can be paid. */
   lapsesOn: Day,
@@ -109,4 +111,13 @@ export const PlanState = z.object({
   used: z.object({ people: count, stations: count }),
   /** The day by the calendar of the provider, by which prices are counted. */
   today: Day,
+});
+
+/** A plan that PayPal pays at the beginning of each period. */
+export const Renewal = z.object({
+  /** The first day of the period that is paid next. */
+  nextOn: Day,
+  amount: Money,
+  /** PayPal could not take the money at its last try. */
+  hasFailed: z.boolean(),
 });

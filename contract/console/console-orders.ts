@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { MOST_SEATS } from '../../domain/commerce/packages.ts';
+import { REFUND_ENDS } from '../../domain/commerce/refund.ts';
 import { PartyView } from '../commerce/billing.ts';
 import { FeatureName, ORDER_STATES, OrderView, PackageView, ProductTypeName } from '../commerce/order-views.ts';
 import { endpoint } from '../endpoint.ts';
@@ -36,11 +37,33 @@ const ConsoleOrder = z.object({
   products: OrderView.shape.products,
   total: Money,
   payable: Money,
+  refunded: Money,
   createdAt: DateTime,
   slipSentAt: DateTime.nullable(),
   paidDate: Day.nullable(),
   /** By when the tax invoice has to be with the buyer; null before a payment. */
   taxInvoiceDue: Day.nullable(),
+});
+
+const RefundView = z.object({
+  id: Id,
+  amount: Money,
+  /** What the buyer has again: without the tax that they withheld. */
+  cash: Money,
+  reason: Reason,
+  planEnd: z.enum(['kept', ...REFUND_ENDS]),
+  /** `sending`: PayPal has not answered yet. `failed`: PayPal refused it. */
+  status: z.enum(['sending', 'done', 'failed']),
+  at: DateTime,
+  staffName: z.string(),
+});
+/** Money that PayPal took. `held`: it fits no order, and is looked at by staff. */
+const PaymentView = z.object({
+  paypalId: z.string(),
+  amount: Money,
+  currency: z.string(),
+  at: DateTime,
+  status: z.enum(['counted', 'held']),
 });
 
 const PackageChange = z.object({ at: DateTime, staffName: z.string(), isNew: z.boolean(), fields: z.array(z.string()) });
@@ -88,6 +111,10 @@ export const consoleOrders = {
       decidedBy: z.string().nullable(),
       decidedAt: DateTime.nullable(),
       taxInvoiceDue: Day.nullable(),
+      refunds: z.array(RefundView),
+      /** What ending the plan with a refund would do to it now. */
+      refundEnd: z.enum(REFUND_ENDS),
+      payments: z.array(PaymentView),
     }),
     errors: ['not-found'],
   }),
@@ -109,12 +136,31 @@ export const consoleOrders = {
     answer: ConsoleOrder.pick({ id: true, status: true, paidDate: true }),
     errors: ['not-found', 'auth/forbidden', 'state/not-allowed'],
   }),
+  refund: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/admin/v1/order/refund',
+    summary:
+      'Give money of a paid order back, with a credit note. What PayPal took goes back through it; what was transferred is transferred by staff',
+    body: z.strictObject({
+      orderId: Id,
+      /** Of the order, as staff saw it. */
+      version: count,
+      /** With VAT, and with the tax that the buyer withheld. */
+      amount: PayAmount,
+      reason: Reason,
+      /** The plan of the order ends now, as `refundEnd` says. */
+      endsPlan: z.boolean(),
+    }),
+    answer: ConsoleOrder.pick({ id: true, status: true, refunded: true }),
+    errors: ['not-found', 'auth/forbidden', 'conflict', 'state/not-allowed', 'commerce/refund-above'],
+  }),
   paper: endpoint({
     ...staff,
     method: 'GET',
     path: '/admin/v1/order/paper',
     topic: 'console',
-    summary: 'A bill or tax invoice of an order as PDF',
+    summary: 'A bill, tax invoice or credit note of an order as PDF',
     query: z.strictObject({ orderId: Id, paperId: Id }),
     produces: 'application/pdf',
     answer: Bytes,

@@ -97,6 +97,10 @@ function faultOf({ products }: Wanted) {
   return refuse('commerce/seats', { name, smallest: smallestSeats, largest: largestSeats });
 }
 
+/** The same products for the whole period after a day, at the prices of `wanted`. Source: product rule (renewal that pays itself). */
+export const renewalAfter = (wanted: Wanted, last: PlainDate): PlannedOrder =>
+  wholePeriod('renewal', wanted, periodFrom(addDays(last, 1), wanted.feature));
+
 const seatsOf = (products: readonly { type: ProductType; seats: number }[], type: ProductType): number =>
   products.find((product) => product.type === type)?.seats ?? 0;
 const wantedSeats = ({ products }: Wanted) => products.map(({ sold, seats }) => ({ type: sold.productType, seats }));

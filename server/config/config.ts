@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { Seller } from '../../domain/seller.ts';
 import type { LineSettings } from '../adapters/line.ts';
+import type { PaypalSettings } from '../adapters/paypal.ts';
 import type { S3Place } from '../adapters/s3-file-store.ts';
 import { ConfigError } from './config-error.ts';
 import { type EnterpriseSecrets, readEnterpriseSecrets, SECRET_SETTINGS } from './enterprise-secrets.ts';
 import { FILES_SETTINGS, findFilesProblems, readFilesPlace } from './files-place.ts';
 import { findLineProblems, LINE_SETTINGS, readLineSettings } from './line-settings.ts';
 import { MAP_SETTINGS, type MapSource, readMapSource } from './map-source.ts';
+import { findPaypalProblems, PAYPAL_SETTINGS, readPaypalSettings } from './paypal-settings.ts';
 import { readSalesContact, SALES_SETTINGS, type SalesContact } from './sales-contact.ts';
 import { findScannerProblems, readScannerNetworks } from './scanner-networks.ts';
 import { findUnsafeSecret, readSecretKey, SECRET_KEY_SETTINGS } from './secret-key.ts';
@@ -42,6 +44,7 @@ const Environment = z.object({
   ...FILES_SETTINGS,
   ...SALES_SETTINGS,
   ...SELLER_SETTINGS,
+  ...PAYPAL_SETTINGS,
   ...SECRET_SETTINGS,
   ...MAP_SETTINGS,
   ...LINE_SETTINGS,
@@ -98,6 +101,8 @@ export type Config = {
   sales: SalesContact;
   /** Who sells plans; null sells none. */
   seller: Seller | null;
+  /** How plans are paid by PayPal; a machine that plays the mailbox plays PayPal too. */
+  paypal: PaypalSettings | null;
   /** Hashed keys that other systems of enterprises send with imports. */
   enterpriseSecrets: EnterpriseSecrets;
   /** Where maps take their pictures from. */
@@ -129,6 +134,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...findFilesProblems(env, isProduction),
     ...findLineProblems(env),
     ...findSellerProblems(env),
+    ...findPaypalProblems(env),
   ];
   if (problems.length > 0) throw new ConfigError(`the configuration is not valid:\n  ${problems.join('\n  ')}`);
   if (env.NODE_ENV === 'production') refuseUnsafe(env, baseUrl);
@@ -160,6 +166,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     filesS3: readFilesPlace(env),
     sales: readSalesContact(env),
     seller: readSeller(env, isProduction),
+    paypal: readPaypalSettings(env),
     enterpriseSecrets: readEnterpriseSecrets(env),
     map: readMapSource(env),
     line: readLineSettings(env),

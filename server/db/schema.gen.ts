@@ -194,6 +194,7 @@ export interface AppBillingPaper {
   number: string;
   order_id: string;
   organization_id: string;
+  refund_id: string | null;
   seller: JsonColumn;
   voided_at: Timestamp | null;
 }
@@ -1074,6 +1075,23 @@ export interface AppOneTimeItem {
   version: Generated<number>;
 }
 
+export interface AppOrderRefund {
+  amount: number;
+  cash: number;
+  created_at: Timestamp;
+  created_by: string;
+  created_by_name: string;
+  id: Generated<string>;
+  net: number;
+  order_id: string;
+  organization_id: string;
+  plan_end: string;
+  reason: string;
+  status: string;
+  vat: number;
+  withholding: number;
+}
+
 export interface AppOrganization {
   address: Generated<JsonColumn>;
   bank_account: string | null;
@@ -1190,6 +1208,34 @@ export interface AppPayeePayment {
   substitutes: Generated<number>;
   tax: number;
   year: number;
+}
+
+export interface AppPaypalAgreement {
+  approve_url: string | null;
+  created_at: Timestamp;
+  failed_at: Timestamp | null;
+  feature: string;
+  first_amount: number;
+  id: Generated<string>;
+  next_amount: number;
+  next_on: PlainDate;
+  order_id: string;
+  organization_id: string;
+  paypal_id: string | null;
+  status: Generated<string>;
+  wanted: Generated<JsonColumn>;
+}
+
+export interface AppPaypalPayment {
+  agreement_id: string;
+  amount: number;
+  currency: string;
+  id: Generated<string>;
+  order_id: string | null;
+  organization_id: string;
+  paid_at: Timestamp;
+  paypal_id: string;
+  status: string;
 }
 
 export interface AppPayrollBeginningBalance {
@@ -1536,6 +1582,7 @@ export interface AppPlanOrder {
   period_from: PlainDate;
   period_to: PlainDate;
   products: Generated<JsonColumn>;
+  refunded: Generated<number>;
   refusal: string | null;
   slip_file_id: string | null;
   slip_sent_at: Timestamp | null;
@@ -2374,6 +2421,26 @@ export interface DirectoryPasscode {
   passcode_hash: string;
 }
 
+export interface DirectoryPaypalEvent {
+  id: string;
+  kind: string;
+  received_at: Timestamp;
+}
+
+export interface DirectoryPaypalRequest {
+  due_at: Timestamp;
+  id: string;
+  kind: string;
+  organization_id: string;
+  tries: Generated<number>;
+}
+
+export interface DirectoryPaypalSubscription {
+  agreement_id: string;
+  organization_id: string;
+  paypal_id: string;
+}
+
 export interface DirectoryPhoneMessage {
   attempts: Generated<number>;
   body: string;
@@ -2530,6 +2597,7 @@ export interface DB {
   "app.notification": AppNotification;
   "app.notification_preference": AppNotificationPreference;
   "app.one_time_item": AppOneTimeItem;
+  "app.order_refund": AppOrderRefund;
   "app.organization": AppOrganization;
   "app.organization_count": AppOrganizationCount;
   "app.overtime_approval": AppOvertimeApproval;
@@ -2538,6 +2606,8 @@ export interface DB {
   "app.pay_upload": AppPayUpload;
   "app.payee": AppPayee;
   "app.payee_payment": AppPayeePayment;
+  "app.paypal_agreement": AppPaypalAgreement;
+  "app.paypal_payment": AppPaypalPayment;
   "app.payroll_beginning_balance": AppPayrollBeginningBalance;
   "app.payroll_filing": AppPayrollFiling;
   "app.payroll_filing_payee": AppPayrollFilingPayee;
@@ -2635,6 +2705,9 @@ export interface DB {
   "directory.package_change": DirectoryPackageChange;
   "directory.paper_number": DirectoryPaperNumber;
   "directory.passcode": DirectoryPasscode;
+  "directory.paypal_event": DirectoryPaypalEvent;
+  "directory.paypal_request": DirectoryPaypalRequest;
+  "directory.paypal_subscription": DirectoryPaypalSubscription;
   "directory.phone_message": DirectoryPhoneMessage;
   "directory.push_device": DirectoryPushDevice;
   "directory.shift_calendar_link": DirectoryShiftCalendarLink;

@@ -4,6 +4,8 @@ import type { FileStore } from '../adapters/file-store.ts';
 import type { IdentityProvider } from '../adapters/identity-provider.ts';
 import type { LineGateway } from '../adapters/line.ts';
 import type { Mailer } from '../adapters/mailer.ts';
+import type { PaypalGateway } from '../adapters/paypal.ts';
+import type { PaypalStandIn } from '../adapters/paypal-stand-in.ts';
 import type { PhoneOutbox } from '../adapters/phone-outbox.ts';
 import type { PushGateway } from '../adapters/push.ts';
 import type { Sealer } from '../adapters/seal.ts';
@@ -50,6 +52,10 @@ export type Services = {
   audited: Set<string>;
   /** Who reads on in the log of a company once more of it is sealed. */
   logReaders: LogReaders;
+  /** Null where nobody pays by PayPal. */
+  paypal: PaypalGateway | null;
+  /** Where this machine plays PayPal itself. */
+  paypalStandIn: PaypalStandIn | null;
   /** Signed messages to other systems. */
   webhooks: WebhookSender;
   /** Open pages of this process that wait for notifications. */

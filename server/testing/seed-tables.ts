@@ -105,6 +105,8 @@ const BY_NAME: Record<string, string | number> = {
   month: '2026-01',
   from_month: '2026-01',
   new_amount: 2,
+  vat: 0,
+  withholding: 0,
   party: PARTY,
   billing: PARTY,
   buyer: PARTY,

@@ -2,6 +2,7 @@ import type { billing } from '../../../contract/commerce/billing.ts';
 import type { Answer } from '../../../contract/endpoint.ts';
 import { readCompany } from '../../company/shared/read-company.ts';
 import type { Ctx } from '../../http/context.ts';
+import { findRunning } from '../shared/agreements.ts';
 import { readParties } from '../shared/parties.ts';
 import { methodsOf } from '../shared/payment-methods.ts';
 import { findOpenOrder } from '../shared/read-orders.ts';
@@ -11,11 +12,13 @@ import { readPlanState } from '../shared/read-plan.ts';
 export async function readBilling(ctx: Ctx): Promise<Answer<typeof billing.get>> {
   const company = await readCompany(ctx);
   const { name, taxId, branchTax, address, email } = company;
+  const running = await findRunning(ctx);
   return {
     ...(await readPlanState(ctx)),
     ...(await readParties(ctx)),
     openOrder: await findOpenOrder(ctx),
     proposed: { name, taxId: taxId ?? '', branchTax: branchTax ?? '00000', address, email: email ?? '' },
-    methods: methodsOf(ctx.services.config),
+    renewal: running && { nextOn: running.nextOn, amount: running.nextAmount, hasFailed: running.failedAt !== null },
+    methods: methodsOf(ctx.services),
   };
 }

@@ -9,7 +9,7 @@ import { addDays, dateOf } from '../../../domain/time.ts';
 import { BANGKOK } from '../../../domain/units.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { insertRow } from '../../db/write-rows.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { listPackages } from '../shared/packages.ts';
 import { issuePaper, nextNumber } from '../shared/papers.ts';
@@ -26,7 +26,9 @@ type NewOrder = Body<typeof orders.create>;
 export async function createOrder(ctx: Ctx, body: NewOrder) {
   const { tx, organizationId, now } = ctx;
   const { seller } = ctx.services.config;
-  if (!seller || !methodsOf(ctx.services.config).includes(body.method)) throw new AppError('commerce/not-offered');
+  if (!seller || !methodsOf(ctx.services).includes(body.method)) throw new AppError('commerce/not-offered');
+  // PayPal takes the whole amount, now and in each following period.
+  if (body.method === 'paypal' && body.withholdsTax) throw invalidField('withholdsTax', 'form/by-transfer-alone');
   await sql`select from app.organization where organization_id = ${organizationId} for update`.execute(tx);
   const today = dateOf(now, BANGKOK);
   const terms = await readTerms(ctx);

@@ -76,7 +76,7 @@ test('a company orders, sends its slip, and has its plan with a tax invoice once
     papers: [{ kind: 'invoice', isVoid: false }],
   });
   const seenFirst = await host.as(owner).call(billing.get);
-  expect(seenFirst).toMatchObject({ billing: BUYER, invoice: null, openOrder: { id: made.id }, methods: ['transfer'] });
+  expect(seenFirst).toMatchObject({ billing: BUYER, invoice: null, openOrder: { id: made.id }, methods: ['transfer', 'paypal'] });
   const shown = await host.as(owner).call(orders.get, { query: { orderId: made.id } });
   expect(shown.transfer?.qrSvg).toContain('<svg');
   expect(await refusalCode(host.as(staff).call(consoleOrders.refuse, { body: { orderId: made.id, reason: 'No' } }))).toBe(

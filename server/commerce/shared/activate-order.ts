@@ -13,6 +13,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { AuditEntry } from '../../http/context.ts';
 import type { Services } from '../../http/services.ts';
 import { type NotifyContext, notify } from '../../notifications/notify.ts';
+import { endAgreements } from './agreements.ts';
 import { issuePaper } from './papers.ts';
 import { type Moment, readTerms } from './read-plan.ts';
 
@@ -33,13 +34,13 @@ type Row = {
   products: BoughtProduct[];
   invoice: BillingParty;
 };
-type Paid = { orderId: string; paidOn: PlainDate; seller: Seller; by: Decider };
+type Paid = { orderId: string; paidOn: PlainDate; seller: Seller; by: Decider; agreementId?: string };
 
 /**
  * The money of an order is here: in one transaction the order is paid, its plan starts, what it takes the place of ends, and the tax invoice
  * is written. Only an order that waits can be paid, and only while the plan that it was priced on is still the running one.
  */
-export async function activateOrder(ctx: Deciding, { orderId, paidOn, seller, by }: Paid): Promise<void> {
+export async function activateOrder(ctx: Deciding, { orderId, paidOn, seller, by, agreementId }: Paid): Promise<void> {
   const { tx, organizationId, now } = ctx;
   const { rows } = await sql<Row>`
     update app.plan_order set status = 'paid', paid_on = ${paidOn}::date, refusal = null, decided_at = ${toTimestamp(now)},
@@ -49,6 +50,7 @@ export async function activateOrder(ctx: Deciding, { orderId, paidOn, seller, by
   const [order] = rows;
   if (!order) throw new AppError('state/not-allowed');
   const subscriptionId = await startPlan(ctx, order);
+  await endAgreements(ctx, { except: agreementId ?? null });
   const paper = await issuePaper(ctx, { orderId, kind: 'tax-invoice', seller, buyer: order.invoice });
   ctx.audit('order.confirm', {
     entity: 'order',
@@ -62,6 +64,15 @@ export async function activateOrder(ctx: Deciding, { orderId, paidOn, seller, by
     link: `/company/order/payment/success?order=${orderId}`,
   });
   ctx.afterCommit(() => ctx.services.memberships.forget(organizationId));
+}
+
+/** Whether an order could be paid now: it is open, and priced on the plan that runs. */
+export async function isPayable(moment: Moment, orderId: string): Promise<boolean> {
+  const { rows } = await sql<Pick<Row, 'base_subscription_id'>>`
+    select base_subscription_id from app.plan_order
+    where organization_id = ${moment.organizationId} and id = ${orderId} and status = 'open'`.execute(moment.tx);
+  const { current } = await readTerms(moment);
+  return rows[0] !== undefined && rows[0].base_subscription_id === (current?.id ?? null);
 }
 
 const startOf = (day: PlainDate): Date => toTimestamp(instantOf(day, timeOfDay(0), BANGKOK));

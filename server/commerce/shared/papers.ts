@@ -9,9 +9,9 @@ import { insertRow } from '../../db/write-rows.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Moment } from './read-plan.ts';
 
-export type PaperKind = 'invoice' | 'tax-invoice';
+export type PaperKind = 'invoice' | 'tax-invoice' | 'credit-note';
 type NumberedKind = PaperKind | 'order';
-const PREFIX: Readonly<Record<NumberedKind, string>> = { order: 'OR', invoice: 'INV', 'tax-invoice': 'TX' };
+const PREFIX: Readonly<Record<NumberedKind, string>> = { order: 'OR', invoice: 'INV', 'tax-invoice': 'TX', 'credit-note': 'CN' };
 
 /**
  * The next number of a kind in a year, such as `TX2026-000042`. The row is held until the transaction ends: numbers follow each other without
@@ -24,16 +24,17 @@ export async function nextNumber(tx: TenantTx, kind: NumberedKind, year: number)
   return `${PREFIX[kind]}${year}-${String(rows[0]?.last ?? 0).padStart(6, '0')}`;
 }
 
-type NewPaper = { orderId: string; kind: PaperKind; seller: Seller; buyer: BillingParty };
+type NewPaper = { orderId: string; kind: PaperKind; seller: Seller; buyer: BillingParty; refundId?: string };
 
 /** Writes a paper with the next number, dated today. */
 export async function issuePaper(
   moment: Moment,
-  { orderId, kind, seller, buyer }: NewPaper,
+  { orderId, kind, seller, buyer, refundId }: NewPaper,
 ): Promise<{ id: string; number: string }> {
   const issuedOn = dateOf(moment.now, BANGKOK);
   const number = await nextNumber(moment.tx, kind, Number(issuedOn.slice(0, 4)));
-  const row = { order_id: orderId, kind, number, issued_on: issuedOn, seller: toJson(seller), buyer: toJson(buyer) };
+  const refund = { refund_id: refundId ?? null };
+  const row = { order_id: orderId, kind, number, issued_on: issuedOn, seller: toJson(seller), buyer: toJson(buyer), ...refund };
   const { id } = await insertRow(moment, 'app.billing_paper', row);
   return { id, number };
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { BillingParty } from '../../../contract/commerce/billing.ts';
 import type { Feature } from '../../../domain/commerce/packages.ts';
-import { paperText } from '../../../domain/commerce/paper-text.ts';
+import { paperText, type RefundFacts } from '../../../domain/commerce/paper-text.ts';
 import type { OrderLine } from '../../../domain/commerce/plan-order.ts';
 import { formAddress } from '../../../domain/payroll/thai/form-address.ts';
 import type { Seller } from '../../../domain/seller.ts';
@@ -35,6 +35,7 @@ type Row = {
   withholding: Satang;
   total: Satang;
   payable: Satang;
+  refund: RefundFacts | null;
 };
 type Printed = { number: string; bytes: Buffer };
 type Inside = (work: (owner: RowOwner) => Promise<Row>) => Promise<Row>;
@@ -46,6 +47,15 @@ export async function printPaper(inside: Inside, asked: { paperId: string; order
   return { number: row.number, bytes: await pdfPrinter().print('billing', paperText({ ...row, buyer })) };
 }
 
+/** What a credit note lowers: the tax invoice of its order, and what notes before it took off. */
+const REFUND = sql`case when p.kind = 'credit-note' then (
+    select jsonb_build_object('amount', r.amount, 'net', r.net, 'vat', r.vat, 'reason', r.reason, 'taxInvoice', t.number,
+      'taxInvoiceOn', t.issued_on, 'before', (select coalesce(sum(e.net), 0) from app.order_refund e
+        where e.organization_id = r.organization_id and e.order_id = r.order_id and (e.created_at, e.id) < (r.created_at, r.id)))
+    from app.order_refund r
+    join app.billing_paper t on t.organization_id = r.organization_id and t.order_id = r.order_id and t.kind = 'tax-invoice' and t.voided_at is null
+    where r.organization_id = p.organization_id and r.id = p.refund_id) end`;
+
 async function readPaper(
   { tx, organizationId }: RowOwner,
   { paperId, orderId }: { paperId: string; orderId?: string },
@@ -53,7 +63,8 @@ async function readPaper(
   const { rows } = await sql<Row>`
     select p.kind, p.number, p.issued_on as "issuedOn", p.voided_at is not null as "isVoid", p.seller, p.buyer, o.number as "order",
       o.feature, o.period_from as "startDate", o.period_to as "endDate", o.paid_on as "paidDate", o.lapses_on as "lapsesOn", o.lines,
-      o.credit, o.net, o.vat_rate as "vatRate", o.vat, o.withholding, o.total, o.payable
+      o.credit, o.net, o.vat_rate as "vatRate", o.vat, o.withholding, o.total, o.payable,
+      ${REFUND} as refund
     from app.billing_paper p join app.plan_order o on o.organization_id = p.organization_id and o.id = p.order_id
     where p.organization_id = ${organizationId} and p.id = ${paperId} and (${orderId ?? null}::uuid is null or o.id = ${orderId ?? null}::uuid)`.execute(
     tx,

@@ -10,7 +10,7 @@ type Row = Omit<OrderView, 'orderAdjustments'> & { withholding: Satang; total_ro
 const select = (organizationId: string, where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<Row>`
   select o.id, o.number, o.status, o.kind, o.method, o.feature, o.period_from as "startDate", o.period_to as "endDate",
     o.lines as "orderItems", o.products, o.credit, o.net, o.vat_rate as "vatRate", o.vat, o.withholding_rate as "withholdingRate",
-    o.withholding, o.total, o.payable, o.created_at as "createdAt", o.lapses_on as "lapsesOn", o.slip_sent_at as "slipSentAt",
+    o.withholding, o.total, o.payable, o.refunded, o.created_at as "createdAt", o.lapses_on as "lapsesOn", o.slip_sent_at as "slipSentAt",
     o.paid_on as "paidDate", o.refusal, o.version, (count(*) over ())::int as total_rows,
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'number', p.number, 'issuedOn', p.issued_on,
         'isVoid', p.voided_at is not null) order by p.issued_on, p.id)

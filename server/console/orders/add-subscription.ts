@@ -8,6 +8,7 @@ import { ZERO } from '../../../domain/money.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { BANGKOK } from '../../../domain/units.ts';
 import { addTerm, endTerm, endTrials } from '../../commerce/shared/activate-order.ts';
+import { endAgreements } from '../../commerce/shared/agreements.ts';
 import { listPackages } from '../../commerce/shared/packages.ts';
 import { findOpenOrder } from '../../commerce/shared/read-orders.ts';
 import { readTerms } from '../../commerce/shared/read-plan.ts';
@@ -38,6 +39,7 @@ export async function addSubscription(ctx: UserContext, body: New): Promise<{ id
     const isNow = period.from <= dateOf(ctx.now, BANGKOK);
     if (terms.current && isNow) await endTerm(company, terms.current.id);
     if (isNow) await endTrials(company);
+    await endAgreements(company, { except: null });
     const feature = termDays > LONGEST_MONTH ? 'annual' : 'monthly';
     const id = await addTerm(company, { feature, period, termDays, products, orderId: null });
     company.audit('plan.add', {

@@ -27,6 +27,8 @@ export async function confirmOrder(
     const order = await getOrder(company, orderId);
     // The same confirmation again, such as after a lost answer.
     if (order.status === 'paid' && order.paidDate === paidDate) return order;
+    // What PayPal takes is counted when PayPal says so.
+    if (order.method !== 'transfer') throw new AppError('state/not-allowed');
     await activateOrder(company, { orderId, paidOn: paidDate, seller, by });
     return getOrder(company, orderId);
   });

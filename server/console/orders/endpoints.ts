@@ -7,12 +7,14 @@ import { addSubscription } from './add-subscription.ts';
 import { confirmOrder, refuseSlip } from './decide-order.ts';
 import { createPackage, listAllPackages, updatePackage } from './packages.ts';
 import { companyOfOrder, getConsoleOrder, pageConsoleOrders } from './read-orders.ts';
+import { refund } from './refund-order.ts';
 
 export function registerConsoleOrders(app: FastifyInstance) {
   serve(app, consoleOrders.list, ({ ctx, query }) => pageConsoleOrders(ctx, query));
   serve(app, consoleOrders.get, ({ ctx, query }) => getConsoleOrder(ctx, query.orderId));
   serve(app, consoleOrders.confirm, ({ ctx, body }) => confirmOrder(ctx, body));
   serve(app, consoleOrders.refuse, ({ ctx, body }) => refuseSlip(ctx, body));
+  serve(app, consoleOrders.refund, ({ ctx, body }) => refund(ctx, body));
   serve(app, consoleOrders.paper, async ({ ctx, query, reply }) => {
     const organizationId = await companyOfOrder(ctx, query.orderId);
     return sendPaper(reply, await printPaper((work) => withCompany(ctx, organizationId, work), query));

@@ -12,6 +12,7 @@ import type { UserContext } from '../../http/context.ts';
 import { andWhen, anywhere } from '../../http/paging.ts';
 import { companyFound, onConsole, pageOnConsole } from '../shared/recent-records.ts';
 import { withCompany } from '../shared/with-company.ts';
+import { readMoney } from './read-money.ts';
 
 type List = Answer<typeof consoleOrders.list>;
 type Row = List['content'][number];
@@ -29,7 +30,7 @@ export async function pageConsoleOrders(ctx: UserContext, filter: Query<typeof c
     paged: { page, size },
     rows: sql<Omit<Row, 'taxInvoiceDue'>>`
       select o.id, o.number, jsonb_build_object('id', o.organization_id, 'name', c.name) as organization, o.status, o.kind, o.method,
-        o.feature, o.products, o.total, o.payable, o.created_at as "createdAt", o.slip_sent_at as "slipSentAt", o.paid_on as "paidDate"
+        o.feature, o.products, o.total, o.payable, o.refunded, o.created_at as "createdAt", o.slip_sent_at as "slipSentAt", o.paid_on as "paidDate"
       from app.plan_order o join app.organization c on c.organization_id = o.organization_id where ${where}
       order by (o.status = 'waiting') desc, o.created_at ${direction}, o.id limit ${size} offset ${page * size}`,
     count: sql<{ total: number }>`select count(*) as total from app.plan_order o where ${where}`,
@@ -77,6 +78,7 @@ export async function getConsoleOrder(ctx: UserContext, orderId: string): Promis
       decidedBy: row.decided_by_name,
       decidedAt: row.decided_at,
       taxInvoiceDue: dueOf(order.paidDate),
+      ...(await readMoney(company, orderId)),
     };
   });
 }

@@ -17,6 +17,7 @@ import { orderPath, useOrderColumns, whatOf } from '../shared/order-columns.tsx'
 import { OrderState } from '../shared/order-state.tsx';
 import { COMMERCE } from '../shared/texts.ts';
 import { type Billing, useBilling } from '../shared/use-plan.ts';
+import { AutomaticRenewal } from './automatic-renewal.tsx';
 import { RequestInvoice } from './request-invoice.tsx';
 
 /** The plan of the company, what is open, its orders and papers, and to whom they are written. */
@@ -35,6 +36,7 @@ export function BillingPage() {
             <div className={classes.columns}>
               <Stack gap="md">
                 <Plan state={state} />
+                {state.renewal ? <AutomaticRenewal renewal={state.renewal} /> : null}
                 {state.openOrder ? <OpenOrder order={state.openOrder} party={state.invoice ?? state.billing} /> : null}
               </Stack>
               <Addresses state={state} />

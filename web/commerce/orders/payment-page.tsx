@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from '../shared/commerce.module.css';
+import { orderPath } from '../shared/order-columns.tsx';
 import { COMMERCE } from '../shared/texts.ts';
 import { type Billing, type PackageItem, priceFor, useBilling, usePackages } from '../shared/use-plan.ts';
 import { OrderSteps } from './order-steps.tsx';
@@ -39,11 +40,13 @@ function Payment({ state, packages }: { state: Billing; packages: readonly Packa
   const { draft: stored, setDraft, clearDraft } = useDraft();
   const [method, setMethod] = useState(state.methods[0]);
   const draft = stored ?? firstDraft(state, packages);
-  const priced = priceFor({ chosen: chosenOf(draft), packages, state, isWithheld: draft.withholdsTax });
+  // PayPal takes the whole amount.
+  const isWithheld = draft.withholdsTax && method !== 'paypal';
+  const priced = priceFor({ chosen: chosenOf(draft), packages, state, isWithheld });
   const place = useCall(orders.create, {
-    onDone: ({ id }) => {
+    onDone: (order) => {
       clearDraft();
-      go(`/company/order/payment/transfer?order=${id}`);
+      go(orderPath(order));
     },
   });
   const { billing } = state;
@@ -54,7 +57,7 @@ function Payment({ state, packages }: { state: Billing; packages: readonly Packa
     const invoiceAddress = state.invoice ?? undefined;
     const payable = priced.price.payable / 100;
     const addresses = { billingAddress: billing, ...(invoiceAddress ? { invoiceAddress } : {}) };
-    place.mutate({ body: { feature, products: [...products], ...addresses, method, withholdsTax: draft.withholdsTax, payable } });
+    place.mutate({ body: { feature, products: [...products], ...addresses, method, withholdsTax: isWithheld, payable } });
   };
   return (
     <div className={classes.columns}>
@@ -63,14 +66,16 @@ function Payment({ state, packages }: { state: Billing; packages: readonly Packa
           <Radio.Group value={method} onChange={(value) => setMethod(state.methods.find((known) => known === value))}>
             <Stack gap="sm">
               {state.methods.map((known) => (
-                <Radio key={known} value={known} label={t(`method.${known}`)} description={t('payment.transferText')} />
+                <Radio key={known} value={known} label={t(`method.${known}`)} description={t(`methodText.${known}`)} />
               ))}
             </Stack>
           </Radio.Group>
         </Section>
         <Checkbox
           label={t('payment.withholds')}
-          checked={draft.withholdsTax}
+          description={method === 'paypal' ? t('payment.wholeByPaypal') : undefined}
+          disabled={method === 'paypal'}
+          checked={isWithheld}
           onChange={(event) => setDraft({ ...draft, withholdsTax: event.currentTarget.checked })}
         />
         <Text size="sm">

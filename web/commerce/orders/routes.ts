@@ -44,6 +44,11 @@ export const routes = pages([
   },
   {
     ...page,
+    path: '/company/order/payment/paypal',
+    view: () => import('./paypal-page.tsx').then((module) => ({ default: module.PaypalPage })),
+  },
+  {
+    ...page,
     path: '/company/order/payment/success',
     view: () => import('./success-page.tsx').then((module) => ({ default: module.SuccessPage })),
   },

@@ -6,6 +6,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from '../shared/commerce.module.css';
+import { orderPath } from '../shared/order-columns.tsx';
 import { OrderSummary, sumsOfOrder } from '../shared/order-summary.tsx';
 import { PaperLinks } from '../shared/paper-links.tsx';
 import { COMMERCE } from '../shared/texts.ts';
@@ -30,6 +31,9 @@ export function SuccessPage() {
                       to: format.day(order.endDate),
                     })}
                   </Alert>
+                  {order.refunded > 0 ? (
+                    <Text>{t('success.refunded', { amount: format.currency(order.refunded, 'THB') })}</Text>
+                  ) : null}
                   <Section title={t('success.papers')}>
                     <PaperLinks papers={order.papers} />
                   </Section>
@@ -37,8 +41,7 @@ export function SuccessPage() {
                 </Stack>
               ) : (
                 <Text>
-                  {t('success.notYet')}{' '}
-                  <AppLink to={`/company/order/payment/transfer?order=${order.id}`}>{t('billing.continue')}</AppLink>
+                  {t('success.notYet')} <AppLink to={orderPath(order)}>{t('billing.continue')}</AppLink>
                 </Text>
               )}
               <OrderSummary sums={sumsOfOrder(order)} />

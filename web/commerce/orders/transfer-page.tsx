@@ -12,14 +12,15 @@ import { useText } from '../../text/use-text.ts';
 import { AppLink, hrefOf } from '../../ui/app-link.tsx';
 import { DayInput } from '../../ui/form/date-field.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
 import { FileDrop } from '../../ui/upload/file-drop.tsx';
 import classes from '../shared/commerce.module.css';
+import { orderPath } from '../shared/order-columns.tsx';
 import { OrderState } from '../shared/order-state.tsx';
 import { OrderSummary, sumsOfOrder } from '../shared/order-summary.tsx';
 import { PaperLinks } from '../shared/paper-links.tsx';
 import { COMMERCE } from '../shared/texts.ts';
+import { CancelOrder } from './cancel-order.tsx';
 import { OpenedOrder, type ShownOrder } from './opened-order.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
@@ -31,10 +32,11 @@ export function TransferPage() {
 function OrderToPay({ order }: { order: ShownOrder }) {
   const { t } = useText(COMMERCE);
   const router = useRouter();
-  const isPaid = order.status === 'paid';
+  const { id, status, method } = order;
   useEffect(() => {
-    if (isPaid) void router.navigate({ href: hrefOf(`/company/order/payment/success?order=${order.id}`), replace: true });
-  }, [isPaid, order.id, router]);
+    if (status === 'paid' || method === 'paypal')
+      void router.navigate({ href: hrefOf(orderPath({ id, status, method })), replace: true });
+  }, [id, status, method, router]);
   return (
     <Page title={t('transfer.title', { number: order.number })} action={<OrderState of={order.status} />}>
       <Stack gap="md">
@@ -47,7 +49,7 @@ function OrderToPay({ order }: { order: ShownOrder }) {
           </Stack>
           <OrderSummary sums={sumsOfOrder(order)}>
             <PaperLinks papers={order.papers} />
-            {order.status === 'open' ? <CancelButton order={order} /> : null}
+            {order.status === 'open' ? <CancelOrder order={order} /> : null}
           </OrderSummary>
         </div>
       </Stack>
@@ -143,30 +145,5 @@ function SlipForm({ order }: { order: ShownOrder }) {
         </Group>
       </Stack>
     </Section>
-  );
-}
-
-function CancelButton({ order }: { order: ShownOrder }) {
-  const { t } = useText(COMMERCE);
-  const [isAsked, setAsked] = useState(false);
-  const cancel = useCall(orders.cancel, { doneText: t('transfer.cancelled'), onDone: () => setAsked(false) });
-  return (
-    <>
-      <Button variant="subtle" color="gray" aria-haspopup="dialog" onClick={() => setAsked(true)}>
-        {t('transfer.cancel')}
-      </Button>
-      {isAsked ? (
-        <ReasonDialog
-          title={t('transfer.cancelQuestion', { number: order.number })}
-          text={t('transfer.cancelText')}
-          verb={t('transfer.cancel')}
-          isDanger
-          needsReason={false}
-          isBusy={cancel.isPending}
-          onClose={() => setAsked(false)}
-          onConfirm={() => cancel.mutate({ body: { orderId: order.id } })}
-        />
-      ) : null}
-    </>
   );
 }

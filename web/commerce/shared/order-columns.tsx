@@ -9,8 +9,9 @@ import type { OrderItem } from './use-plan.ts';
 
 export const whatOf = (order: Pick<OrderItem, 'products'>): string =>
   order.products.map(({ name, seats }) => `${name} × ${format.count(seats)}`).join(', ');
-export const orderPath = ({ id, status }: Pick<OrderItem, 'id' | 'status'>) =>
-  `/company/order/payment/${status === 'paid' ? 'success' : 'transfer'}?order=${id}` as const;
+/** The page on which an order is paid, or on which it is seen that it was. */
+export const orderPath = ({ id, status, method }: Pick<OrderItem, 'id' | 'status' | 'method'>) =>
+  `/company/order/payment/${status === 'paid' ? 'success' : method}?order=${id}` as const;
 
 export function useOrderColumns(): readonly Column<OrderItem, 'createdAt'>[] {
   const { t } = useText(COMMERCE);

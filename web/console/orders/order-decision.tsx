@@ -20,6 +20,8 @@ import { DayInput } from '../../ui/form/date-field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
 import { CONSOLE_ORDERS } from './texts.ts';
 
 type Order = WireAnswer<typeof consoleOrders.get>;
@@ -33,7 +35,8 @@ export function OrderDecision({ orderId }: { orderId: string }) {
       {(order) => (
         <div className={classes.columns}>
           <Stack gap="md">
-            <Slip order={order} />
+            {order.method === 'paypal' ? <OrderPayments order={order} /> : <Slip order={order} />}
+            <OrderRefunds order={order} />
             <Buyer order={order} />
           </Stack>
           <OrderSummary sums={sumsOfOrder(order)}>

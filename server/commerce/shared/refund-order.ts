@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { BillingParty } from '../../../contract/commerce/billing.ts';
+import type { BoughtProduct } from '../../../domain/commerce/plan-order.ts';
+import { paidLess, type RefundEnd, refundEnd, refundParts } from '../../../domain/commerce/refund.ts';
+import { formatBaht } from '../../../domain/money.ts';
+import type { Seller } from '../../../domain/seller.ts';
+import { dateOf } from '../../../domain/time.ts';
+import { BANGKOK, type PlainDate, type Satang, satang } from '../../../domain/units.ts';
+import { toJson, toTimestamp } from '../../db/column-types.ts';
+import { insertRow } from '../../db/write-rows.ts';
+import { AppError } from '../../http/app-error.ts';
+import { notify } from '../../notifications/notify.ts';
+import { type Decider, type Deciding, endTerm } from './activate-order.ts';
+import { askPaypal, endAgreements } from './agreements.ts';
+import { issuePaper } from './papers.ts';
+import type { Moment } from './read-plan.ts';
+import { restoreGrace, restoreTerm } from './restore-term.ts';
+
+export type Asked = { orderId: string; version: number; amount: Satang; reason: string; endsPlan: boolean };
+type Row = {
+  number: string;
+  status: string;
+  method: 'transfer' | 'paypal';
+  version: number;
+  net: Satang;
+  total: Satang;
+  withholding: Satang;
+  refunded: Satang;
+  invoice: BillingParty;
+};
+
+/**
+ * Gives money of a paid order back: the refund and its credit note are written and the plan is changed in one transaction, at the version of
+ * the order that staff saw. What PayPal took is asked back from it after the commit.
+ */
+export async function refundOrder(ctx: Deciding, asked: Asked, { seller, by }: { seller: Seller; by: Decider }): Promise<void> {
+  const { tx, organizationId, now } = ctx;
+  const { orderId, amount, reason } = asked;
+  await sql`select from app.organization where organization_id = ${organizationId} for update`.execute(tx);
+  const order = await takeOrder(ctx, asked);
+  const parts = refundParts(order, order.refunded, amount);
+  if (!parts.ok) throw new AppError(parts.violation.code, { left: formatBaht(satang(order.total - order.refunded)) });
+  const { value } = parts;
+  await sql`
+    update app.plan_order set refunded = refunded + ${value.amount}, version = version + 1
+    where organization_id = ${organizationId} and id = ${orderId}`.execute(tx);
+  const planEnd = asked.endsPlan ? await endPlan(ctx, orderId) : 'kept';
+  if (planEnd === 'kept' || planEnd === 'none') await lowerPaid(ctx, orderId, value.net);
+  const isPaypal = order.method === 'paypal';
+  const { id } = await insertRow(ctx, 'app.order_refund', {
+    order_id: orderId,
+    ...value,
+    reason,
+    plan_end: planEnd,
+    status: isPaypal && value.cash > 0 ? 'sending' : 'done',
+    created_at: toTimestamp(now),
+    created_by: by.userId,
+    created_by_name: by.name,
+  });
+  if (isPaypal && value.cash > 0) await askPaypal(ctx, { kind: 'refund', ids: [id] });
+  const paper = await issuePaper(ctx, { orderId, kind: 'credit-note', seller, buyer: order.invoice, refundId: id });
+  const after = {
+    number: order.number,
+    amount: value.amount / 100,
+    cash: value.cash / 100,
+    creditNote: paper.number,
+    reason,
+    planEnd,
+    by: by.name,
+  };
+  ctx.audit('order.refund', { entity: 'order', entityId: orderId, after });
+  await notify(ctx, {
+    to: { groups: ['owner', 'administrator'] },
+    kind: 'order-refunded',
+    facts: { number: order.number, amount: formatBaht(value.cash), paper: paper.number },
+    link: `/company/order/payment/success?order=${orderId}`,
+  });
+  ctx.afterCommit(() => ctx.services.memberships.forget(organizationId));
+}
+
+async function takeOrder({ tx, organizationId }: Moment, { orderId, version }: Asked): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select number, status, method, version, net, total, withholding, refunded, invoice from app.plan_order
+    where organization_id = ${organizationId} and id = ${orderId} for update`.execute(tx);
+  const [order] = rows;
+  if (order?.status !== 'paid') throw new AppError('state/not-allowed');
+  if (order.version !== version) throw new AppError('conflict');
+  return order;
+}
+
+type Term = { id: string; from: PlainDate; to: PlainDate };
+/** The plan of an order while it counts, and the one of which it was more. */
+async function termsOf(
+  { tx, organizationId }: Moment,
+  orderId: string,
+): Promise<{ term: Term | null; base: (Term & { kind: string }) | null }> {
+  const columns = sql`s.id, (s.starts_at at time zone ${BANGKOK})::date as "from", (s.ends_at at time zone ${BANGKOK})::date as "to"`;
+  const terms = await sql<Term>`
+    select ${columns} from app.subscription s where s.organization_id = ${organizationId} and s.order_id = ${orderId} and s.is_active`.execute(
+    tx,
+  );
+  const bases = await sql<Term & { kind: string }>`
+    select ${columns}, o.kind from app.plan_order o
+    join app.subscription s on s.organization_id = o.organization_id and s.id = o.base_subscription_id
+    where o.organization_id = ${organizationId} and o.id = ${orderId}`.execute(tx);
+  return { term: terms.rows[0] ?? null, base: bases.rows[0] ?? null };
+}
+
+/** What ending the plan of an order would do now. */
+export async function findRefundEnd(moment: Moment, orderId: string): Promise<RefundEnd> {
+  const { term, base } = await termsOf(moment, orderId);
+  return refundEnd({ term, replaced: base?.kind === 'upgrade' ? base : null }, dateOf(moment.now, BANGKOK));
+}
+
+async function endPlan(moment: Moment, orderId: string): Promise<RefundEnd> {
+  const { term, base } = await termsOf(moment, orderId);
+  const end = await findRefundEnd(moment, orderId);
+  if (!term || end === 'none') return end;
+  await endTerm(moment, term.id);
+  await endAgreements(moment, { except: null });
+  if (base && end === 'goes-back') await restoreTerm(moment, base.id);
+  if (base && end === 'never-begins') await restoreGrace(moment, base);
+  return end;
+}
+
+/** The plan that holds the money of an order, its own or one that took over its rest, is worth less by what went back. */
+async function lowerPaid({ tx, organizationId }: Moment, orderId: string, net: Satang): Promise<void> {
+  const { rows } = await sql<{ id: string; products: BoughtProduct[] }>`
+    with recursive heirs as (
+      select s.id, s.is_active, s.products from app.subscription s where s.organization_id = ${organizationId} and s.order_id = ${orderId}
+      union all
+      select s.id, s.is_active, s.products from heirs h
+        join app.plan_order o on o.organization_id = ${organizationId} and o.base_subscription_id = h.id and o.kind = 'upgrade' and o.status = 'paid'
+        join app.subscription s on s.organization_id = ${organizationId} and s.order_id = o.id
+    ) select id, products from heirs where is_active limit 1`.execute(tx);
+  const [heir] = rows;
+  if (!heir) return;
+  await sql`
+    update app.subscription set products = ${toJson(paidLess(heir.products, net))}
+    where organization_id = ${organizationId} and id = ${heir.id}`.execute(tx);
+}

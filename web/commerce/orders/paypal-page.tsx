@@ -1,0 +1,111 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconHourglass, IconInfoCircle } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { paypal } from '../../../contract/commerce/paypal.ts';
+import { useCall } from '../../api/use-call.ts';
+import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { AppLink, hrefOf } from '../../ui/app-link.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import classes from '../shared/commerce.module.css';
+import { OrderState } from '../shared/order-state.tsx';
+import { OrderSummary, sumsOfOrder } from '../shared/order-summary.tsx';
+import { PaperLinks } from '../shared/paper-links.tsx';
+import { COMMERCE } from '../shared/texts.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { OpenedOrder, type ShownOrder } from './opened-order.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { usePaypal } from './use-paypal.ts';
+
+const ASKS_AGAIN_MS = 4_000;
+
+/** Where an order is paid by PayPal, and where a buyer comes back to from there. */
+export function PaypalPage() {
+  return <OpenedOrder>{(order) => <OrderToAgree order={order} />}</OpenedOrder>;
+}
+
+function OrderToAgree({ order }: { order: ShownOrder }) {
+  const { t } = useText(COMMERCE);
+  const router = useRouter();
+  const isPaid = order.status === 'paid';
+  useEffect(() => {
+    if (isPaid) void router.navigate({ href: hrefOf(`/company/order/payment/success?order=${order.id}`), replace: true });
+  }, [isPaid, order.id, router]);
+  return (
+    <Page title={t('transfer.title', { number: order.number })} action={<OrderState of={order.status} />}>
+      <Stack gap="md">
+        <OrderSteps at="payment" />
+        <div className={classes.columns}>
+          {order.status === 'open' ? <Agreeing order={order} /> : <Closed isPaid={isPaid} />}
+          <OrderSummary sums={sumsOfOrder(order)}>
+            <PaperLinks papers={order.papers} />
+            {order.status === 'open' ? <CancelOrder order={order} /> : null}
+          </OrderSummary>
+        </div>
+      </Stack>
+    </Page>
+  );
+}
+
+function Closed({ isPaid }: { isPaid: boolean }) {
+  const { t } = useText(COMMERCE);
+  if (isPaid) return null;
+  return (
+    <Text>
+      {t('transfer.closed')} <AppLink to="/company/plans">{t('billing.see')}</AppLink>
+    </Text>
+  );
+}
+
+function Agreeing({ order }: { order: ShownOrder }) {
+  const { t } = useText(COMMERCE);
+  const address = useListState();
+  const hasLeft = address.one('left') !== undefined;
+  const isBack = !hasLeft && address.one('subscription_id') !== undefined;
+  const { go, isGoing, hasFailed } = usePaypal(order.id);
+  return (
+    <Stack gap="md">
+      {isBack ? <Asking orderId={order.id} /> : null}
+      {hasLeft ? (
+        <Alert color="gray" icon={<IconInfoCircle size={18} stroke={1.5} />}>
+          {t('paypal.left')}
+        </Alert>
+      ) : null}
+      {hasFailed ? (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
+          {t('paypal.failed')}
+        </Alert>
+      ) : null}
+      <Section title={format.currency(order.payable, 'THB')} note={t('paypal.lead', { date: format.day(order.lapsesOn) })}>
+        <Stack gap="md">
+          <Text size="sm">{t(`paypal.again.${order.feature}`)}</Text>
+          <Group>
+            <Button onClick={go} loading={isGoing} variant={isBack ? 'default' : 'filled'}>
+              {t('paypal.go')}
+            </Button>
+          </Group>
+        </Stack>
+      </Section>
+    </Stack>
+  );
+}
+
+/** Asks what became of it until it is paid; a message of PayPal may be quicker. */
+function Asking({ orderId }: { orderId: string }) {
+  const { t } = useText(COMMERCE);
+  const { mutate } = useCall(paypal.confirm, { isQuiet: true });
+  useEffect(() => {
+    const ask = () => mutate({ body: { orderId } });
+    ask();
+    const timer = setInterval(ask, ASKS_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [mutate, orderId]);
+  return (
+    <Alert color="gray" icon={<IconHourglass size={18} stroke={1.5} />} title={t('paypal.waiting')} role="status">
+      {t('paypal.waitingText')}
+    </Alert>
+  );
+}

@@ -1,0 +1,45 @@
+import { Stack, Text } from '@mantine/core';
+import type { consoleOrders } from '../../../contract/console/console-orders.ts';
+import type { WireAnswer } from '../../../contract/endpoint.ts';
+import { OrderState } from '../../commerce/shared/order-state.tsx';
+import { format } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { FactList, Section } from '../../ui/section.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { CONSOLE_ORDERS } from './texts.ts';
+
+type Order = WireAnswer<typeof consoleOrders.get>;
+
+/** What PayPal took for an order. Nobody confirms it by hand; money that fits no order is to be looked at. */
+export function OrderPayments({ order }: { order: Order }) {
+  const { t } = useText(CONSOLE_ORDERS);
+  return (
+    <Section title={`PayPal · ${order.number}`} action={<OrderState of={order.status} />}>
+      <Stack gap="md">
+        {order.payments.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('noPayments')}
+          </Text>
+        ) : null}
+        {order.payments.map((payment) => (
+          <div key={payment.paypalId}>
+            <Text fw={600}>
+              {format.money(payment.amount)} {payment.currency}{' '}
+              <StatusBadge status={payment.status === 'held' ? 'rejected' : 'approved'} label={t(`payment.${payment.status}`)} />
+            </Text>
+            <Text size="sm" c="dimmed">
+              {payment.paypalId} · {format.dateTime(payment.at)}
+            </Text>
+            {payment.status === 'held' ? <Text size="sm">{t('heldText')}</Text> : null}
+          </div>
+        ))}
+        <FactList
+          facts={[
+            { label: t('paidDate'), value: format.day(order.paidDate) },
+            { label: t('due'), value: format.day(order.taxInvoiceDue) },
+          ]}
+        />
+      </Stack>
+    </Section>
+  );
+}
