@@ -54,6 +54,9 @@ const UNITS: Readonly<Record<ProductType, string>> = { cloud: 'คน', payroll:
 const TERMS: Readonly<Record<Feature, string>> = { annual: 'รายปี', monthly: 'รายเดือน' };
 const HEAD = ['ลำดับ', 'รายการ', 'จำนวน', 'ราคาต่อหน่วย', 'วันที่คิดเงิน', 'จำนวนเงิน (บาท)'];
 
+/** One line without a number of seats. */
+const REFUND_HEAD = ['ลำดับ', 'รายการ', '', '', '', 'จำนวนเงิน (บาท)'];
+
 /** Thousands are parted by commas. */
 const money = (amount: Satang): string => formatBaht(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
 const day = (date: PlainDate): string => longDate(date, 'th');
@@ -87,7 +90,7 @@ export function paperText(paper: PaperFacts) {
       address: buyer.addressText,
       taxId: formatNationalId(buyer.taxId),
     },
-    head: HEAD,
+    head: paper.refund ? REFUND_HEAD : HEAD,
     rows: paper.refund
       ? [refundRow(paper.refund, period)]
       : [

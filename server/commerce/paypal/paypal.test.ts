@@ -52,6 +52,7 @@ test('an order is agreed at PayPal once, its money counts once however often it 
   expect((await host.as(owner).call(billing.get)).methods).toEqual(['transfer', 'paypal']);
   const { made, approveUrl, id } = await askedOrder(owner);
   expect(approveUrl).toMatch(/\/dev\/paypal\?ba_token=I-/);
+  expect(played().find(id)).toMatchObject({ first: { value: '187.25', currency_code: 'THB' }, next: { value: '187.25' } });
   expect(await host.as(owner).call(paypal.subscribe, { body: { orderId: made.id } })).toEqual({ approveUrl });
   expect((await planOf(owner))?.isFree).toBe(true);
   const events = played().approve(id);
@@ -65,6 +66,9 @@ test('an order is agreed at PayPal once, its money counts once however often it 
   expect(answers.slice(1).map((answer) => 'statusCode' in answer && answer.statusCode)).toEqual([200, 200, 200, 200]);
   expect(await planOf(owner)).toMatchObject({ cloud: true, isFree: false, seats: 5 });
   const paid = await shownOrder(owner, made.id);
+  const staff = await host.build.staff('Napat');
+  const seen = await host.as(staff).call(consoleOrders.get, { query: { orderId: made.id } });
+  expect(seen.payments).toMatchObject([{ amount: 187.25, currency: 'THB', status: 'counted' }]);
   expect(paid.papers.map((paper) => paper.kind).sort()).toEqual(['invoice', 'tax-invoice']);
   expect(await listed(owner)).toHaveLength(1);
   expect((await host.as(owner).call(billing.get)).renewal).toEqual({ nextOn: '2026-04-01', amount: 187.25, hasFailed: false });
@@ -139,6 +143,7 @@ test('another plan takes the place of one that pays itself, and PayPal is told t
   const first = await paidOrder(owner);
   const more = await askedOrder(owner, { ...LITE, seats: 7, net: 70 });
   expect(more.made).toMatchObject({ kind: 'upgrade', payable: 74.9 });
+  expect(played().find(more.id)).toMatchObject({ first: { value: '74.90' }, next: { value: '262.15' } });
   await hear(played().approve(more.id));
   await sendRequests(host.services);
   expect(played().find(first.id)?.status).toBe('CANCELLED');

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { priceOf } from '../../../domain/commerce/order-price.ts';
 import { renewalAfter, type WantedProduct } from '../../../domain/commerce/plan-order.ts';
-import { baht } from '../../../domain/money.ts';
 import { addDays, instantOf } from '../../../domain/time.ts';
 import { BANGKOK, timeOfDay } from '../../../domain/units.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
@@ -51,7 +50,7 @@ async function prepare(ctx: Ctx, orderId: string): Promise<Agreement> {
   });
   await sql`
     insert into app.paypal_agreement (organization_id, order_id, feature, wanted, first_amount, next_amount, next_on, created_at)
-    values (${organizationId}, ${orderId}, ${order.feature}, ${toJson(wanted)}, ${baht(order.payable)}, ${next.total}, ${nextOn}::date,
+    values (${organizationId}, ${orderId}, ${order.feature}, ${toJson(wanted)}, ${order.payable}, ${next.total}, ${nextOn}::date,
       ${toTimestamp(now)}) on conflict (organization_id, order_id) do nothing`.execute(tx);
   const agreement = await findAgreement(ctx, { orderId });
   if (!agreement) throw notFound();

@@ -13,7 +13,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import classes from '../shared/commerce.module.css';
-import { orderPath, useOrderColumns, whatOf } from '../shared/order-columns.tsx';
+import { orderOnPhone, orderPath, useOrderColumns, whatOf } from '../shared/order-columns.tsx';
 import { OrderState } from '../shared/order-state.tsx';
 import { COMMERCE } from '../shared/texts.ts';
 import { type Billing, useBilling } from '../shared/use-plan.ts';
@@ -179,6 +179,7 @@ function Orders() {
             rows={page.content}
             columns={columns}
             rowId={(row) => row.id}
+            phone={orderOnPhone}
             linkTo={orderPath}
           />
         )}

@@ -3,75 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { billing } from '../../../contract/commerce/billing.ts';
 import { orders } from '../../../contract/commerce/orders.ts';
 import { fill, press } from '../../testing/on-screen.ts';
+import { BUYER, CLOUD, FREE, INVOICE, ORDER, TERM } from '../../testing/orders.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, refused } from '../../testing/reply.ts';
-import { idOf } from '../../testing/sample.ts';
 
-const CLOUD = {
-  id: idOf(70),
-  productType: 'cloud' as const,
-  name: 'TA Enterprise',
-  aboutEn: 'Everything',
-  aboutTh: 'ทุกอย่าง',
-  monthlyPrice: 60,
-  annualPrice: 600,
-  smallestSeats: 5,
-  largestSeats: 100,
-};
-const BUYER = { name: 'Buyer Ltd', taxId: '0105561000003', branchTax: '00000', address: {}, email: 'a@b.test' };
-const FREE = {
-  current: null,
-  next: null,
-  graceUntil: null,
-  trialEndsAt: null,
-  used: { people: 8, stations: 0 },
-  today: '2026-03-01',
-  openOrder: null,
-  billing: BUYER,
-  invoice: null,
-  proposed: { name: 'Buyer Ltd', taxId: '', branchTax: '00000', address: {}, email: '' },
-  methods: ['transfer' as const],
-};
-const INVOICE = { id: idOf(72), kind: 'invoice' as const, number: 'INV2026-000001', issuedOn: '2026-03-01', isVoid: false };
-const ORDER = {
-  id: idOf(71),
-  number: 'OR2026-000001',
-  status: 'open' as const,
-  kind: 'new' as const,
-  method: 'transfer' as const,
-  feature: 'annual' as const,
-  startDate: '2026-03-01',
-  endDate: '2027-02-28',
-  orderItems: [
-    {
-      packageId: CLOUD.id,
-      productType: 'cloud' as const,
-      name: 'TA Enterprise',
-      seats: 10,
-      added: false,
-      unitPrice: 600,
-      days: 365,
-      ofDays: 365,
-      amount: 6000,
-    },
-  ],
-  products: [{ packageId: CLOUD.id, type: 'cloud' as const, name: 'TA Enterprise', seats: 10, paid: 6000 }],
-  credit: 0,
-  net: 6000,
-  vatRate: 700,
-  vat: 420,
-  withholdingRate: 300,
-  total: 6420,
-  orderAdjustments: [{ type: { name: 'Withholding Tax' as const }, amount: -180 }],
-  payable: 6240,
-  createdAt: '2026-03-01 03:00:00',
-  lapsesOn: '2026-03-15',
-  slipSentAt: null,
-  paidDate: null,
-  refusal: null,
-  papers: [INVOICE],
-  version: 1,
-};
 const TRANSFER = { bankCode: '004', bankAccount: '000-0-00000-0', accountName: 'Wela', qrSvg: '<svg/>' };
 const PACKAGES = given(orders.packages, [CLOUD]);
 const STATE = given(billing.get, FREE);
@@ -137,14 +72,7 @@ test('a refused slip says why above the code to pay with; an order is cancelled 
 });
 
 test('plan and billing shows what runs, what is open and the papers; in the grace it says until when', async () => {
-  const term = {
-    id: idOf(73),
-    feature: 'annual' as const,
-    startDate: '2025-02-25',
-    endDate: '2026-02-24',
-    termDays: 365,
-    products: ORDER.products,
-  };
+  const term = { ...TERM, startDate: '2025-02-25' as const, endDate: '2026-02-24' as const };
   const state = given(billing.get, { ...FREE, current: term, graceUntil: '2026-03-03', openOrder: ORDER });
   const list = given(orders.list, {
     content: [ORDER],

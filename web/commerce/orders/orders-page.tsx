@@ -9,7 +9,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { orderPath, useOrderColumns } from '../shared/order-columns.tsx';
+import { orderOnPhone, orderPath, useOrderColumns } from '../shared/order-columns.tsx';
 import { COMMERCE } from '../shared/texts.ts';
 
 /** The orders of the company with their papers. */
@@ -33,6 +33,7 @@ export function OrdersPage() {
             page={page}
             list={list}
             rowId={(row) => row.id}
+            phone={orderOnPhone}
             linkTo={orderPath}
           />
         )}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { Column } from '../../ui/table/column.ts';
+import classes from './commerce.module.css';
 import { OrderState } from './order-state.tsx';
 import { PaperLinks } from './paper-links.tsx';
 import { COMMERCE } from './texts.ts';
@@ -13,26 +14,38 @@ export const whatOf = (order: Pick<OrderItem, 'products'>): string =>
 export const orderPath = ({ id, status, method }: Pick<OrderItem, 'id' | 'status' | 'method'>) =>
   `/company/order/payment/${status === 'paid' ? 'success' : method}?order=${id}` as const;
 
+/** An order as a card of a phone. */
+export const orderOnPhone = (row: OrderItem) => ({
+  title: row.number,
+  note: `${whatOf(row)} · ${format.currency(row.payable, 'THB')}`,
+  end: <OrderState of={row.status} />,
+});
+
+/** A text that takes more lines rather than a wide column. */
+export const Lines = ({ text }: { text: string }) => <span className={classes.lines}>{text}</span>;
+
 export function useOrderColumns(): readonly Column<OrderItem, 'createdAt'>[] {
   const { t } = useText(COMMERCE);
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const periodOf = (row: OrderItem) => t('period', { from: format.day(row.startDate), to: format.day(row.endDate) });
+    return [
       { id: 'number', header: t('orders.column.number'), value: (row) => row.number, isName: true, width: 130 },
       {
         id: 'state',
         header: t('orders.column.state'),
         value: (row) => t(`state.${row.status}`),
         cell: (row) => <OrderState of={row.status} />,
-        width: 165,
+        width: 150,
       },
-      { id: 'what', header: t('orders.column.what'), value: whatOf, width: 220 },
+      { id: 'what', header: t('orders.column.what'), value: whatOf, cell: (row) => <Lines text={whatOf(row)} />, width: 160 },
       {
         id: 'period',
         header: t('orders.column.period'),
-        value: (row) => t('period', { from: format.day(row.startDate), to: format.day(row.endDate) }),
-        width: 200,
+        value: periodOf,
+        cell: (row) => <Lines text={periodOf(row)} />,
+        width: 130,
       },
-      { id: 'payable', header: t('orders.column.payable'), value: (row) => format.money(row.payable), align: 'end', width: 110 },
+      { id: 'payable', header: t('orders.column.payable'), value: (row) => format.money(row.payable), align: 'end', width: 105 },
       {
         id: 'papers',
         header: t('orders.column.papers'),
@@ -44,10 +57,9 @@ export function useOrderColumns(): readonly Column<OrderItem, 'createdAt'>[] {
         id: 'createdAt',
         header: t('orders.column.created'),
         value: (row) => format.dateOf(row.createdAt),
-        width: 130,
+        width: 115,
         isSortable: true,
       },
-    ],
-    [t],
-  );
+    ];
+  }, [t]);
 }

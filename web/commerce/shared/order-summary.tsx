@@ -30,12 +30,12 @@ export const sumsOfOrder = (order: OrderItem): Sums => ({
 });
 
 /** What is bought, for which days, and how its price comes together. */
-export function OrderSummary({ sums, children }: { sums: Sums; children?: ReactNode }) {
+export function OrderSummary({ sums, title, children }: { sums: Sums; title?: string; children?: ReactNode }) {
   const { t } = useText(COMMERCE);
   const percent = (rate: number) => format.number(rate / 100);
   return (
     <Section
-      title={t('sum.title')}
+      title={title ?? t('sum.title')}
       note={`${t(`kind.${sums.kind}`)} · ${format.day(sums.startDate)} – ${format.day(sums.endDate)}`}
     >
       <Stack gap="sm" aria-live="polite">

@@ -39,7 +39,7 @@ export function OrderDecision({ orderId }: { orderId: string }) {
             <OrderRefunds order={order} />
             <Buyer order={order} />
           </Stack>
-          <OrderSummary sums={sumsOfOrder(order)}>
+          <OrderSummary sums={sumsOfOrder(order)} title={order.number}>
             <PaperLinks papers={order.papers} onOpen={open} />
           </OrderSummary>
         </div>

@@ -6,7 +6,7 @@ import { consoleOrders } from '../../../contract/console/console-orders.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { query } from '../../api/queries.ts';
 import { sortOf } from '../../api/sort-of.ts';
-import { whatOf } from '../../commerce/shared/order-columns.tsx';
+import { Lines, whatOf } from '../../commerce/shared/order-columns.tsx';
 import { OrderState } from '../../commerce/shared/order-state.tsx';
 import { COMMERCE } from '../../commerce/shared/texts.ts';
 import { format } from '../../text/format.ts';
@@ -73,6 +73,11 @@ export function ConsoleOrdersPage() {
             page={page}
             list={list}
             rowId={(row) => row.id}
+            phone={(row) => ({
+              title: row.organization.name,
+              note: `${row.number} · ${whatOf(row)} · ${format.currency(row.payable, 'THB')}`,
+              end: <OrderState of={row.status} />,
+            })}
             linkTo={(row) => `/console/orders/view/${row.organization.id}/overview?order=${row.id}`}
           />
         )}
@@ -87,21 +92,27 @@ function useColumns(): readonly Column<Row, 'createdAt'>[] {
   return useMemo(
     () => [
       { id: 'number', header: words('orders.column.number'), value: (row) => row.number, isName: true, width: 130 },
-      { id: 'company', header: t('company'), value: (row) => row.organization.name, width: 200 },
+      {
+        id: 'company',
+        header: t('company'),
+        value: (row) => row.organization.name,
+        cell: (row) => <Lines text={row.organization.name} />,
+        width: 190,
+      },
       {
         id: 'state',
         header: words('orders.column.state'),
         value: (row) => words(`state.${row.status}`),
         cell: (row) => <OrderState of={row.status} />,
-        width: 160,
+        width: 150,
       },
-      { id: 'what', header: words('orders.column.what'), value: whatOf, width: 200 },
+      { id: 'what', header: words('orders.column.what'), value: whatOf, cell: (row) => <Lines text={whatOf(row)} />, width: 165 },
       {
         id: 'payable',
         header: words('orders.column.payable'),
         value: (row) => format.money(row.payable),
         align: 'end',
-        width: 120,
+        width: 110,
       },
       {
         id: 'createdAt',

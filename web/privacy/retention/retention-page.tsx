@@ -124,7 +124,7 @@ function useColumns(): readonly Column<RetentionPerson, SortField<typeof retenti
         header: t('column.person'),
         value: (row) => `${row.employee.code} ${row.employee.name}`,
         isName: true,
-        width: 240,
+        width: 210,
         isSortable: false,
       },
       {
@@ -132,7 +132,7 @@ function useColumns(): readonly Column<RetentionPerson, SortField<typeof retenti
         header: t('column.lastDay'),
         value: (row) => row.lastDay,
         cell: (row) => format.day(row.lastDay),
-        width: 130,
+        width: 115,
         isSortable: false,
       },
       {
@@ -140,17 +140,17 @@ function useColumns(): readonly Column<RetentionPerson, SortField<typeof retenti
         header: t('column.keptUntil'),
         value: (row) => row.keptUntil,
         cell: (row) => format.day(row.keptUntil),
-        width: 130,
+        width: 115,
       },
       {
         id: 'state',
         header: t('column.state'),
         value: (row) => stateText(row, t),
         cell: (row) => <StatusBadge status={LOOKS[row.state]} label={stateText(row, t)} />,
-        width: 260,
+        width: 240,
         isSortable: false,
       },
-      { id: 'hold', header: t('column.hold'), value: (row) => row.hold?.reason, width: 280, isSortable: false },
+      { id: 'hold', header: t('column.hold'), value: (row) => row.hold?.reason, width: 230, isSortable: false },
     ],
     [t],
   );

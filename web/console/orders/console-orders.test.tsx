@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { providerConsole } from '../../../contract/console/console.ts';
+import { consoleOrders } from '../../../contract/console/console-orders.ts';
+import { fill, press } from '../../testing/on-screen.ts';
+import { BUYER, CLOUD, ORDER } from '../../testing/orders.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { given, refused, rows } from '../../testing/reply.ts';
+import { idOf } from '../../testing/sample.ts';
+
+const STAFF = { isStaff: true, hasNoCompany: true } as const;
+const COMPANY = { id: idOf(1), name: 'Trial Works' };
+const { number, kind, method, feature, products, total, payable, createdAt } = ORDER;
+const ROW = {
+  ...{ id: ORDER.id, organization: COMPANY, number, kind, method, feature, products, total, payable, createdAt },
+  status: 'waiting' as const,
+  refunded: 0,
+  slipSentAt: '2026-03-02 03:00:00',
+  paidDate: '2026-03-02',
+  taxInvoiceDue: '2026-03-17',
+};
+const INFO = {
+  ...ORDER,
+  status: 'waiting' as const,
+  slipSentAt: ROW.slipSentAt,
+  paidDate: ROW.paidDate,
+  organization: COMPANY,
+  billing: BUYER,
+  invoice: BUYER,
+  slip: { url: '/file/slip', mimeType: 'image/png' },
+  decidedBy: null,
+  decidedAt: null,
+  taxInvoiceDue: ROW.taxInvoiceDue,
+  refunds: [],
+  refundEnd: 'none' as const,
+  payments: [],
+};
+type Info = Partial<Omit<typeof INFO, 'status' | 'method' | 'refundEnd' | 'refunds' | 'payments'>> & {
+  status?: 'paid' | 'open';
+  method?: 'paypal';
+  refundEnd?: 'goes-back' | 'ends-now';
+  refunds?: object[];
+  payments?: object[];
+};
+const DECIDED = { id: ORDER.id, status: 'paid' as const, paidDate: '2026-03-02' };
+const page = (more: Info, answers: ReturnType<typeof given>[] = []) =>
+  renderPage(`/console/orders/view/${COMPANY.id}/overview`, {
+    as: STAFF,
+    answers: [
+      given(providerConsole.running, []),
+      given(providerConsole.organization, COMPANY),
+      given(consoleOrders.list, rows([ROW])),
+      given(consoleOrders.get, { ...INFO, ...more } as typeof INFO),
+      ...answers,
+    ],
+  });
+
+test('orders of all companies lead to the order of a company', async () => {
+  await renderPage('/console/orders', {
+    as: STAFF,
+    answers: [given(providerConsole.running, []), given(consoleOrders.list, rows([ROW]))],
+  });
+  const row = within(await screen.findByRole('row', { name: /Trial Works/ }));
+  expect(row.getByRole('link', { name: number }).getAttribute('href')).toContain(
+    `/console/orders/view/${COMPANY.id}/overview?order=${ORDER.id}`,
+  );
+  row.getByText('Slip is being checked');
+  row.getByText('17 Mar 2026');
+});
+
+test('a payment is confirmed after a question, with the day on which the money came', async () => {
+  const { user, server } = await page({}, [given(consoleOrders.confirm, DECIDED)]);
+  await screen.findByAltText('Slip');
+  await press(user, 'Confirm payment');
+  await press(
+    user,
+    'Confirm payment',
+    await screen.findByRole('dialog', { name: 'Confirm 6,240.00 baht of order OR2026-000001' }),
+  );
+  await waitFor(() => expect(server.bodyOf(consoleOrders.confirm)).toEqual({ orderId: ORDER.id, paidDate: '2026-03-02' }));
+});
+
+test('a slip is refused with a reason, and not without', async () => {
+  const { user, server } = await page({}, [given(consoleOrders.refuse, { ...DECIDED, status: 'open', paidDate: null })]);
+  await press(user, 'Refuse slip');
+  const question = await screen.findByRole('dialog', { name: 'Refuse the slip of order OR2026-000001' });
+  await press(user, 'Refuse slip', question);
+  expect(server.sent(consoleOrders.refuse)).toEqual([]);
+  await fill(user, 'Reason', 'Another amount');
+  await press(user, 'Refuse slip', question);
+  await waitFor(() => expect(server.bodyOf(consoleOrders.refuse)).toEqual({ orderId: ORDER.id, reason: 'Another amount' }));
+});
+
+test('a refund says beforehand what goes back and what becomes of the plan', async () => {
+  const done = { id: ORDER.id, status: 'paid' as const, refunded: 1070 };
+  const { user, server } = await page({ status: 'paid', refundEnd: 'goes-back', version: 3 }, [
+    given(consoleOrders.refund, done),
+  ]);
+  await press(user, 'Refund');
+  const dialog = await screen.findByRole('dialog', { name: 'Refund order OR2026-000001' });
+  // 180.00 of the total was withheld by the buyer.
+  await within(dialog).findByText(/Transfer 6,240.00 baht to the buyer yourself/);
+  await fill(user, 'Amount with VAT (baht)', '1070');
+  await within(dialog).findByText(/Transfer 1,040.00 baht/);
+  within(dialog).getByText('The plan stays as it is.');
+  await user.click(within(dialog).getByRole('switch', { name: 'End the plan of this order' }));
+  await within(dialog).findByText('The company goes back to the plan that it had before this order.');
+  await press(user, 'Refund', dialog);
+  expect(server.sent(consoleOrders.refund)).toEqual([]);
+  await fill(user, 'Reason', 'ลดจำนวน');
+  await press(user, 'Refund', dialog);
+  await waitFor(() =>
+    expect(server.bodyOf(consoleOrders.refund)).toEqual({
+      orderId: ORDER.id,
+      version: 3,
+      amount: 1070,
+      reason: 'ลดจำนวน',
+      endsPlan: true,
+    }),
+  );
+});
+
+test('an order that another of the staff has refunded meanwhile is told, and nothing is sent twice', async () => {
+  const { user, server } = await page({ status: 'paid' }, [refused(consoleOrders.refund, 'conflict')]);
+  await press(user, 'Refund');
+  await fill(user, 'Reason', 'x');
+  await press(user, 'Refund', await screen.findByRole('dialog'));
+  await screen.findByText(/changed/i);
+  expect(server.sent(consoleOrders.refund)).toHaveLength(1);
+});
+
+test('what PayPal took is not confirmed by hand; money that fits no order stands out', async () => {
+  const payments = [{ paypalId: 'SALE-1', amount: 1, currency: 'THB', at: '2026-03-02 03:00:00', status: 'held' }];
+  await page({ status: 'open', method: 'paypal', slip: null as never, payments });
+  await screen.findByText('Fits no order');
+  expect(screen.queryByRole('button', { name: 'Confirm payment' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+});
+
+test('a package is changed at the version that was seen', async () => {
+  const item = { ...CLOUD, isOffered: true, version: 4, changes: [] };
+  const { user, server } = await renderPage('/console/orders/packages', {
+    as: STAFF,
+    answers: [
+      given(providerConsole.running, []),
+      given(consoleOrders.packages, [item]),
+      given(consoleOrders.updatePackage, { ok: true }),
+    ],
+  });
+  await user.click(await screen.findByText('TA Enterprise'));
+  await fill(user, 'Price a month (baht, per seat)', '65');
+  await press(user, 'Change package', await screen.findByRole('dialog'));
+  await waitFor(() =>
+    expect(server.bodyOf(consoleOrders.updatePackage)).toMatchObject({ id: CLOUD.id, version: 4, monthlyPrice: 65 }),
+  );
+});

@@ -1,0 +1,83 @@
+import { idOf } from './sample.ts';
+
+export const CLOUD = {
+  id: idOf(70),
+  productType: 'cloud' as const,
+  name: 'TA Enterprise',
+  aboutEn: 'Everything',
+  aboutTh: 'ทุกอย่าง',
+  monthlyPrice: 60,
+  annualPrice: 600,
+  smallestSeats: 5,
+  largestSeats: 100,
+};
+export const BUYER = { name: 'Buyer Ltd', taxId: '0105561000003', branchTax: '00000', address: {}, email: 'a@b.test' };
+export const FREE = {
+  current: null,
+  next: null,
+  graceUntil: null,
+  trialEndsAt: null,
+  used: { people: 8, stations: 0 },
+  today: '2026-03-01',
+  openOrder: null,
+  billing: BUYER,
+  invoice: null,
+  proposed: { name: 'Buyer Ltd', taxId: '', branchTax: '00000', address: {}, email: '' },
+  methods: ['transfer' as const],
+  renewal: null,
+};
+export const INVOICE = {
+  id: idOf(72),
+  kind: 'invoice' as const,
+  number: 'INV2026-000001',
+  issuedOn: '2026-03-01',
+  isVoid: false,
+};
+export const ORDER = {
+  id: idOf(71),
+  number: 'OR2026-000001',
+  status: 'open' as const,
+  kind: 'new' as const,
+  method: 'transfer' as const,
+  feature: 'annual' as const,
+  startDate: '2026-03-01',
+  endDate: '2027-02-28',
+  orderItems: [
+    {
+      packageId: CLOUD.id,
+      productType: 'cloud' as const,
+      name: 'TA Enterprise',
+      seats: 10,
+      added: false,
+      unitPrice: 600,
+      days: 365,
+      ofDays: 365,
+      amount: 6000,
+    },
+  ],
+  products: [{ packageId: CLOUD.id, type: 'cloud' as const, name: 'TA Enterprise', seats: 10, paid: 6000 }],
+  credit: 0,
+  net: 6000,
+  vatRate: 700,
+  vat: 420,
+  withholdingRate: 300,
+  total: 6420,
+  orderAdjustments: [{ type: { name: 'Withholding Tax' as const }, amount: -180 }],
+  payable: 6240,
+  refunded: 0,
+  createdAt: '2026-03-01 03:00:00',
+  lapsesOn: '2026-03-15',
+  slipSentAt: null,
+  paidDate: null,
+  refusal: null,
+  papers: [INVOICE],
+  version: 1,
+};
+export const TERM = {
+  id: idOf(73),
+  feature: 'annual' as const,
+  startDate: '2026-03-01',
+  endDate: '2027-02-28',
+  termDays: 365,
+  products: ORDER.products,
+};
