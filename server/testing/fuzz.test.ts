@@ -23,6 +23,7 @@ const NEVER_REACHED: Record<string, string> = {
   'mailApprovals.open': 'takes the link of a mail: server/requests/responses/mail-link/mail-link.test.ts',
   'mailApprovals.decide': 'takes the link of a mail: server/requests/responses/mail-link/mail-link.test.ts',
   'oneTimeItems.import': 'takes lines of codes and amounts: server/payroll/one-time-items/one-time-items.test.ts',
+  'paypal.hear': 'takes the signature of PayPal: server/commerce/paypal/paypal.test.ts',
   'payUploads.uploadSlip': 'takes a file and whose it is: server/payroll/uploads/uploads.test.ts',
   'payUploads.uploadCertificate': 'takes a file and whose it is: server/payroll/uploads/uploads.test.ts',
   'personalCopies.start': 'takes the password of the caller: server/privacy/copies/copies.test.ts',
