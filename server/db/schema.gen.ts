@@ -2421,6 +2421,11 @@ export interface DirectoryPasscode {
   passcode_hash: string;
 }
 
+export interface DirectoryPaymentSlip {
+  organization_id: string;
+  sha256: string;
+}
+
 export interface DirectoryPaypalEvent {
   id: string;
   kind: string;
@@ -2705,6 +2710,7 @@ export interface DB {
   "directory.package_change": DirectoryPackageChange;
   "directory.paper_number": DirectoryPaperNumber;
   "directory.passcode": DirectoryPasscode;
+  "directory.payment_slip": DirectoryPaymentSlip;
   "directory.paypal_event": DirectoryPaypalEvent;
   "directory.paypal_request": DirectoryPaypalRequest;
   "directory.paypal_subscription": DirectoryPaypalSubscription;

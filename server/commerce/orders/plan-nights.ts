@@ -5,6 +5,7 @@ import { dateOf } from '../../../domain/time.ts';
 import { BANGKOK } from '../../../domain/units.ts';
 import { type AuditNote, writeAudit } from '../../http/audit.ts';
 import { type CompanyTelling, type TellingServices, tellInCompanies, tellOnce } from '../../notifications/tell-once.ts';
+import { findRunning } from '../shared/agreements.ts';
 import { readTerms } from '../shared/read-plan.ts';
 import { endOrder } from './end-order.ts';
 
@@ -31,6 +32,9 @@ export const tellOfPlans = (services: TellingServices) => tellInCompanies(servic
 async function tellIn(company: CompanyTelling): Promise<void> {
   const { current, next } = await readTerms(company);
   if (!current || next) return;
+  // PayPal pays the next period by itself; when it could not, owners were told of that.
+  const renewal = await findRunning(company);
+  if (renewal && renewal.failedAt === null) return;
   const news = planNews({ to: current.endDate, feature: current.feature }, dateOf(company.now, BANGKOK));
   if (!news) return;
   await tellOnce(company, {

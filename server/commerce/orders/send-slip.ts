@@ -10,6 +10,20 @@ import type { Ctx } from '../../http/context.ts';
 import { getOrder } from '../shared/read-orders.ts';
 import { tellProvider } from './tell-provider.ts';
 
+const slipUsed = () => new AppError('commerce/slip-used', {}, [{ field: 'fileId', code: 'commerce/slip-used' }]);
+
+/** Whether no other company handed the same slip in. Files of others cannot be read; their digests stand apart. */
+async function isOfThisCompany({ tx, organizationId }: Ctx, fileId: string): Promise<boolean> {
+  await sql`
+    insert into directory.payment_slip (sha256, organization_id)
+    select sha256, organization_id from app.file where organization_id = ${organizationId} and id = ${fileId}
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql`
+    select from directory.payment_slip s join app.file f on f.sha256 = s.sha256
+    where f.organization_id = ${organizationId} and f.id = ${fileId} and s.organization_id = ${organizationId}`.execute(tx);
+  return rows.length > 0;
+}
+
 /** A slip is handed in once for one order; after a refusal another one takes its place. */
 export async function sendSlip(ctx: Ctx, { orderId, fileId, paidDate }: Body<typeof orders.sendSlip>) {
   const { tx, organizationId, now } = ctx;
@@ -23,7 +37,7 @@ export async function sendSlip(ctx: Ctx, { orderId, fileId, paidDate }: Body<typ
     join app.file given on given.organization_id = o.organization_id and given.id = ${fileId}
     where o.organization_id = ${organizationId} and o.id <> ${orderId} and o.status in ('waiting', 'paid') and f.sha256 = given.sha256
     limit 1`.execute(tx);
-  if (used.rows.length > 0) throw new AppError('commerce/slip-used', {}, [{ field: 'fileId', code: 'commerce/slip-used' }]);
+  if (used.rows.length > 0 || !(await isOfThisCompany(ctx, fileId))) throw slipUsed();
   const { numAffectedRows } = await sql`
     update app.plan_order set status = 'waiting', slip_file_id = ${fileId}, slip_sent_at = ${toTimestamp(now)}, paid_on = ${paidDate}::date,
       refusal = null, version = version + 1

@@ -109,3 +109,10 @@ create unique index billing_paper_valid on app.billing_paper (organization_id, o
 alter table app.plan_order add column refunded bigint not null default 0;
 alter table app.plan_order add check (refunded >= 0 and refunded <= total);
 grant select (refunded) on app.plan_order to app_console;
+
+-- Slips that were handed in, by the digest of their bytes: the same one pays for one company alone.
+create table directory.payment_slip (
+  sha256 text primary key,
+  organization_id uuid not null references app.organization
+);
+revoke update, delete on directory.payment_slip from app_user, app_job;
