@@ -103,9 +103,10 @@ describe('the end of a trial', () => {
     ['is told though it was switched off', [trial(-10, { isActive: false })], NOW - 10],
     ['is told while it runs', [trial(10)], NOW + 10],
     ['is not told once something runs that was bought', [trial(10), sold([PAYROLL])], null],
-    ['is told again when that has ended', [trial(10), sold([PAYROLL], { endsAt: instant(NOW - 1) })], NOW + 10],
+    ['is not told when that has ended', [trial(10), sold([PAYROLL], { endsAt: instant(NOW - 1) })], null],
+    ['is told while what was bought has no seats', [trial(10), sold([{ ...PAYROLL, seats: 0 }])], NOW + 10],
     ['is null without a trial', [sold([CLOUD], { endsAt: instant(NOW - 1) })], null],
-  ])('%s', (_name, subscriptions, expected) => expect(trialEnd(subscriptions, NOW)).toBe(expected));
+  ])('%s', (_name, subscriptions, expected) => expect(trialEnd(subscriptions)).toBe(expected));
 });
 
 describe('the days of reports on the free plan', () => {

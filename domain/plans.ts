@@ -59,13 +59,15 @@ export const UNLIMITED_PLAN: EnabledPlan = {
 };
 
 /**
- * When the full trial of a company ends or ended, or null for a company that bought something since or never had one.
- * It has expired when this instant is before `now`; `subscriptions` in any order.
+ * When the full trial of a company ends or ended, or null for a company that ever bought something or never had one: whose bought plan is over
+ * is on the free plan, and is told of that plan and not of its trial. It has expired when this instant is before `now`; `subscriptions` in any order.
  * Source: specification 1 §4 (full trial expiry), decision AM-082.
  */
-export function trialEnd(subscriptions: readonly Subscription[], now: Instant): Instant | null {
+export function trialEnd(subscriptions: readonly Subscription[]): Instant | null {
   const isTrial = (subscription: Subscription) => subscription.products.some(isFullTrial);
-  const hasBought = subscriptions.some((subscription) => !isTrial(subscription) && !enabledPlan([subscription], now).isFree);
+  const hasBought = subscriptions.some(
+    (subscription) => !isTrial(subscription) && subscription.products.some(({ seats }) => seats !== 0),
+  );
   if (hasBought) return null;
   return subscriptions
     .filter(isTrial)

@@ -60,7 +60,7 @@ export async function readPlanState(moment: Moment): Promise<z.output<typeof Pla
     current,
     next,
     graceUntil: current && current.endDate < today ? graceEnd(current.endDate) : null,
-    trialEndsAt: trialEnd(subscriptions, now),
+    trialEndsAt: trialEnd(subscriptions),
     used: { people: await seatsTaken(moment), stations: stations.rows[0]?.count ?? 0 },
     today,
   };

@@ -56,7 +56,7 @@ export async function readProfile(ctx: UserContext): Promise<ProfileAnswer> {
     subscriptions: sold.map((item) => subscriptionView(item, ctx.now)),
     plan: member ? planOf(hasPlans ? enabledPlan(sold, ctx.now) : UNLIMITED_PLAN, runsPayroll) : null,
     pendingConsents: await readPendingConsents(ctx.services.pool, { userId: ctx.userId, member }, ctx.now),
-    trialEndsAt: hasPlans ? trialEnd(sold, ctx.now) : null,
+    trialEndsAt: hasPlans ? trialEnd(sold) : null,
   };
 }
 
