@@ -37,13 +37,14 @@ const LISTS_WAIT_MS = 1_000;
 /** As long notifications wait for others, so that their mails leave in one round. */
 const GATHER_MS = 200;
 
+const complain = (error: Error) => console.error(`database connection lost: ${error.message}`);
+
 /** Makes what the server is made of. `close` ends it in the right order. */
 export async function buildServices(
   config: Config,
   { adminUrl, rolePassword }: DatabaseAddress,
   clock: () => number = Date.now,
 ): Promise<{ services: Services; close(): Promise<void> }> {
-  const complain = (error: Error) => console.error(`database connection lost: ${error.message}`);
   const isTest = config.environment === 'test';
   const pool = createPool(urlForRole(adminUrl, 'app_user', rolePassword), isTest ? 8 : 30, complain);
   const clockPool = createPool(urlForRole(adminUrl, 'app_user', rolePassword), isTest ? 4 : 8, complain);
