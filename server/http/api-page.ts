@@ -23,7 +23,7 @@ export function apiPage(document: OpenApi, search = ''): string {
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Wela API</title><style>${STYLE}</style></head>
-<body><h1>Wela API</h1><p>${escapeHtml(document.info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
+<body><h1>Wela API</h1><p>${escapeHtml(document.info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a> · <a href="/api/keys.json">the calls that a key opens</a></p>
 <form role="search"><input type="search" name="q" value="${escapeHtml(search)}" aria-label="Search the calls" placeholder="Search: leave, people.read, /auth/v1/zone"> <button>Search</button></form>
 <nav>${links}</nav>${sections.length > 0 ? sections.join('\n') : '<p>No call holds these words. <a href="/api">Show all</a></p>'}</body></html>`;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allEndpoints, type Contract, type EndpointSpec } from '../../contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
 import { JobStarted } from '../../contract/primitives.ts';
+import { describeFields } from './openapi-fields.ts';
 import { createNamedSchemas, isRecord, type JsonSchema, type NamedSchemas, schemaName, wireSchema } from './openapi-schemas.ts';
 
 export { isRecord, type JsonSchema };
@@ -47,7 +48,7 @@ export function openApi(contract: Contract, baseUrl: string): OpenApi {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint, names) };
   }
-  return {
+  const document: OpenApi = {
     openapi: '3.1.0',
     info: {
       title: 'Wela API',
@@ -67,6 +68,8 @@ export function openApi(contract: Contract, baseUrl: string): OpenApi {
       schemas: names.schemas,
     },
   };
+  describeFields(document);
+  return document;
 }
 
 /** `leaveRecords` → `leave records`. */
@@ -77,8 +80,8 @@ const ErrorAnswer = z.object({
   code: z.string(),
   message: z.string().meta({ description: 'In the language of Accept-Language' }),
   errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
-  facts: z.record(z.string(), z.unknown()),
-  requestId: z.string(),
+  facts: z.record(z.string(), z.unknown()).meta({ description: 'What the message is filled with' }),
+  requestId: z.string().meta({ description: 'Names the call in the log of the server' }),
 });
 
 function operation(name: string, endpoint: EndpointSpec, names: NamedSchemas): Operation {

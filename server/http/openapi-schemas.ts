@@ -100,6 +100,7 @@ export function wireSchema(schema: z.ZodType): JsonSchema {
       }
       if (jsonSchema.description === 'Baht with two decimals') jsonSchema.examples = [25_000.5];
       nameKeys(jsonSchema);
+      leaveOutBounds(jsonSchema);
     },
   });
   return json;
@@ -112,4 +113,10 @@ function nameKeys(json: JsonSchema) {
   json.properties = Object.fromEntries(keys.map((key) => [String(key), json.additionalProperties ?? {}]));
   delete json.propertyNames;
   json.additionalProperties = false;
+}
+
+/** That a whole number is one that JavaScript can hold needs no saying. */
+function leaveOutBounds(json: JsonSchema) {
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
 }
