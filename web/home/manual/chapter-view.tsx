@@ -3,7 +3,7 @@ import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
-import { CHAPTER_PAGES, type Chapter } from '../shared/manual-chapters.ts';
+import { CHAPTER_PAGES, type Chapter, PICTURE_HEIGHT, PICTURE_WIDTH, pictureOf } from '../shared/manual-chapters.ts';
 import classes from './manual.module.css';
 import { MarkedText } from './marked-text.tsx';
 import { chapterIn } from './search-chapters.ts';
@@ -21,6 +21,14 @@ export function ChapterView({ chapter }: { chapter: Chapter }) {
           <AppLink to={CHAPTER_PAGES[chapter]}>{t('goto')}</AppLink>
         </Group>
         <Text>{lead}</Text>
+        <img
+          className={classes.picture}
+          src={pictureOf(chapter, language)}
+          alt={t('picture', { title })}
+          width={PICTURE_WIDTH}
+          height={PICTURE_HEIGHT}
+          loading="lazy"
+        />
         <Section title={t('steps')}>
           <ol className={classes.steps}>
             {steps.map((step) => (

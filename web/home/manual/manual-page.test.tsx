@@ -10,7 +10,7 @@ const HOLIDAYS = given(calendars.list, {});
 test('a task is found by a word of its steps', async () => {
   const { user, place } = await renderPage('/manual', { as: { groups: ['owner'] } });
   const all = await screen.findByRole('list', { name: 'All tasks' });
-  expect(within(all).getAllByRole('link')).toHaveLength(12);
+  expect(within(all).getAllByRole('link')).toHaveLength(14);
   await fill(user, 'Search the manual', 'tax certificate');
   await waitFor(() => expect(namesOf('link', screen.getByRole('list', { name: 'All tasks' }))).toHaveLength(1));
   await user.click(screen.getByRole('link', { name: /A person leaves/ }));

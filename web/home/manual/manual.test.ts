@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { routeTable } from '../../routes/route-table.ts';
-import { CHAPTER_PAGES, CHAPTERS, chapterFor } from '../shared/manual-chapters.ts';
+import { CHAPTER_PAGES, CHAPTERS, chapterFor, pictureOf } from '../shared/manual-chapters.ts';
 import en from './manual.en.json' with { type: 'json' };
 import th from './manual.th.json' with { type: 'json' };
 
@@ -51,7 +51,23 @@ test.each([
   ['/reports/overtime', 'approve-overtime'],
   ['/reports/clocking/missing-out', 'close-a-day'],
   ['/employee/view/1/profile', 'person-joins'],
+  ['/company/webhooks', 'connect-systems'],
+  ['/company/privacy/retention', 'personal-data'],
+  ['/me/privacy', 'personal-data'],
   ['/dashboard', null],
 ])('%s asks for %s', (path, chapter) => {
   expect(chapterFor(path)).toBe(chapter);
+});
+
+const LARGEST_PICTURE = 60 * 1024;
+test('every task has its picture in both languages, small enough for a phone, and no other picture lies there', () => {
+  const wanted = CHAPTERS.flatMap((chapter) => ['en', 'th'].map((language) => pictureOf(chapter, language)));
+  const folder = join(root, 'public/manual-pictures');
+  expect(
+    readdirSync(folder)
+      .map((name) => `/manual-pictures/${name}`)
+      .toSorted(),
+  ).toEqual(wanted.toSorted());
+  const sizes = wanted.map((path) => [path, statSync(join(root, 'public', path)).size] as const);
+  expect(sizes.filter(([, size]) => size === 0 || size > LARGEST_PICTURE)).toEqual([]);
 });

@@ -12,6 +12,8 @@ export const CHAPTERS = [
   'pay-a-month',
   'file-returns',
   'person-leaves',
+  'connect-systems',
+  'personal-data',
 ] as const;
 export type Chapter = (typeof CHAPTERS)[number];
 
@@ -29,6 +31,8 @@ export const CHAPTER_PAGES = {
   'pay-a-month': '/payrolls',
   'file-returns': '/payrolls/wht1',
   'person-leaves': '/payrolls/leavers',
+  'connect-systems': '/company/api-keys',
+  'personal-data': '/company/privacy/register',
 } as const satisfies Record<Chapter, `/${string}`>;
 
 /** Pages by how their address begins, the narrower before the wider, with the task that somebody there asks about. */
@@ -56,6 +60,10 @@ const ASKED_ON: readonly (readonly [string, Chapter])[] = [
   ['/me/approvals', 'approve-leave'],
   ['/leave', 'approve-leave'],
   ['/teams/approve-lines', 'approve-leave'],
+  ['/company/api-keys', 'connect-systems'],
+  ['/company/webhooks', 'connect-systems'],
+  ['/company/privacy', 'personal-data'],
+  ['/me/privacy', 'personal-data'],
   ['/me', 'own-phone'],
 ];
 
@@ -64,3 +72,8 @@ export const chapterFor = (path: string): Chapter | null =>
   ASKED_ON.find(([start]) => path === start || path.startsWith(`${start}/`) || path.startsWith(`${start}-`))?.[1] ?? null;
 export const manualPageOf = (chapter: Chapter) => `/manual?task=${chapter}` as const;
 export const isChapter = (text: string): text is Chapter => CHAPTERS.some((chapter) => chapter === text);
+
+/** Where the picture of a task lies in a language; `npm run manual` makes them anew. */
+export const pictureOf = (chapter: Chapter, language: string) => `/manual-pictures/${chapter}.${language}.webp`;
+export const PICTURE_WIDTH = 960;
+export const PICTURE_HEIGHT = 600;
