@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
 import { files } from '../../../contract/files/files.ts';
@@ -19,6 +23,7 @@ import { TEST_PASSWORD, withPassword } from '../../testing/with-password.ts';
 import { removeOldCopies } from './remove-old-copies.ts';
 
 const host = appForFile({ now: '2026-07-01T03:00:00Z' });
+const hasReader = spawnSync('pdftotext', ['-v']).error === undefined;
 const PROOF = { password: TEST_PASSWORD };
 
 /** A payroll of June that is approved and published; Anan has a number, an account, a document and a clocking. */
@@ -37,7 +42,43 @@ async function office() {
   await call(employeeRecord.addDocument, { body: document });
   const clocking = { clockType: 'clock_in' as const, timestamp: '2026-07-01 02:00:00', reason: 'ลืมลงเวลา' };
   await call(clocks.add, { body: { employeeIds: [anan.employeeId], ...clocking } });
+  await shareTask(payroll);
   return { ...payroll, owner, anan };
+}
+
+/** A task of two, who both wrote there. */
+const shareTask = ({ organizationId, anan, busaba }: Awaited<ReturnType<typeof aPayroll>>) =>
+  host.build.inTenant(organizationId, async (tx) => {
+    const { rows } = await tx.client.query<{ id: string }>(
+      `insert into app.task (organization_id, title) values ($1, 'นับสินค้า') returning id`,
+      [organizationId],
+    );
+    for (const [person, text] of [
+      [anan, 'นับชั้นบนแล้ว'],
+      [busaba, 'ลูกไม่สบาย ขอกลับก่อน'],
+    ] as const) {
+      const values = [organizationId, rows[0]?.id, person.employeeId];
+      await tx.client.query('insert into app.task_person (organization_id, task_id, employee_id) values ($1, $2, $3)', values);
+      await tx.client.query(
+        'insert into app.task_message (organization_id, task_id, employee_id, content) values ($1, $2, $3, $4)',
+        [...values, text],
+      );
+    }
+  });
+
+/** What every file of an archive says: papers are read as their reader sees them, where this machine can. */
+function textsOf(held: Record<string, Uint8Array>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'wela-copy-'));
+  const read = (name: string, bytes: Uint8Array) => {
+    if (!name.endsWith('.pdf')) return Buffer.from(bytes).toString('utf8');
+    if (!hasReader) return '';
+    writeFileSync(join(folder, 'one.pdf'), bytes);
+    const { stdout } = spawnSync('pdftotext', ['-layout', join(folder, 'one.pdf'), '-'], { encoding: 'utf8' });
+    return stdout ?? '';
+  };
+  const texts = Object.entries(held).map(([name, bytes]) => `${name}\n${read(name, bytes)}`);
+  rmSync(folder, { recursive: true });
+  return texts;
 }
 
 async function archiveOf(person: Person, id: string) {
@@ -78,10 +119,10 @@ test('a person has everything about themself in one archive, after proving that 
   expect(html).toContain('อนันต์');
   expect(html).toContain('Clock in');
   // Nothing of another person, not even that there is one.
-  const texts = Object.entries(held).filter(([name]) => !name.endsWith('.pdf'));
-  const whole = texts.map(([, bytes]) => Buffer.from(bytes).toString('utf8'));
-  for (const foreign of ['บุษบา', busaba.employeeId, 'E2', 'Malee', 'Apinya', 'Olan'])
+  const whole = textsOf(held);
+  for (const foreign of ['บุษบา', busaba.employeeId, 'E2', 'Malee', 'Apinya', 'Olan', 'ลูกไม่สบาย'])
     expect(whole.filter((text) => text.includes(foreign))).toEqual([]);
+  expect(data.data.taskMessages).toMatchObject([{ name: 'นับสินค้า', text: 'นับชั้นบนแล้ว' }]);
   const told = (await call(notifications.list)).content.find(({ kind }) => kind === 'personal-copy-ready');
   expect(told).toMatchObject({ link: '/me/privacy', facts: { dayEnglish: '8 Jul 2026' } });
   const audited = (await auditOf(host, organizationId)).filter((action) => action.startsWith('personal-copy'));

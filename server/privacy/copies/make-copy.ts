@@ -21,6 +21,7 @@ import { personSections } from './person-sections.ts';
 import { requestSections } from './request-sections.ts';
 import type { Section, Wanted } from './sections.ts';
 import { listStoredFiles, type StoredPersonalFile } from './stored-files.ts';
+import { taskSections } from './task-sections.ts';
 import { COPY_WORDS } from './texts.ts';
 import { timeSections } from './time-sections.ts';
 import { sectionCsv, sectionsHtml, sectionsJson } from './written-sections.ts';
@@ -65,7 +66,8 @@ async function gather(ctx: Ctx, wanted: Wanted): Promise<Gathered> {
   const [person] = rows;
   if (!person) throw notFound();
   const sections: Section[] = [];
-  for (const read of [personSections, paySections, timeSections, requestSections]) sections.push(...(await read(ctx, wanted)));
+  for (const read of [personSections, paySections, timeSections, requestSections, taskSections])
+    sections.push(...(await read(ctx, wanted)));
   return { sections, files: await listStoredFiles(ctx, wanted), ...person };
 }
 

@@ -55,6 +55,8 @@ export const SECTIONS = {
   requests: { form: 'text', sentAt: 'at', status: 'text', answers: 'written', reason: 'text' },
   decisions: { form: 'text', sentAt: 'at', approver: 'text', decision: 'text', decidedAt: 'at', reason: 'text' },
   comments: { form: 'text', at: 'at', by: 'text', text: 'text' },
+  tasks: { name: 'text', details: 'text', at: 'at', day: 'day' },
+  taskMessages: { name: 'text', at: 'at', text: 'text' },
   slips: {
     month: 'text',
     payDate: 'day',

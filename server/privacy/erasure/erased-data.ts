@@ -35,6 +35,7 @@ export async function erasePersonalData(ctx: Erasing, employeeId: string): Promi
   await eraseTime(ctx, employeeId);
   await eraseRequests(ctx, employeeId);
   await eraseNotes(ctx, employeeId);
+  await eraseTasks(ctx, employeeId);
   await eraseAccess(ctx, employeeId);
 }
 
@@ -87,6 +88,23 @@ async function eraseNotes({ tx, organizationId }: Erasing, employeeId: string): 
   await sql`update app.one_time_item set note = null where ${ofPerson} and note is not null`.execute(tx);
   await sql`update app.deduction_consent set note = null where ${ofPerson} and note is not null`.execute(tx);
   await sql`update app.loan set note = null where ${ofPerson} and note is not null`.execute(tx);
+  await sql`update app.time_correction set reason = ${NOTHING_SAID} where ${ofPerson} and reason is not null`.execute(tx);
+  await sql`update app.leave_entry set reason = null where ${ofPerson} and reason is not null`.execute(tx);
+  await sql`update app.retro_hold set reason = ${NOTHING_SAID} where ${ofPerson}`.execute(tx);
+  await sql`update app.legal_hold set reason = ${NOTHING_SAID} where ${ofPerson} and lifted_at is not null`.execute(tx);
+  // That it was asked and how it was answered stays, since it proves that a right was kept; what the person wrote does not.
+  await sql`update app.data_request set details = ${NOTHING_SAID} where ${ofPerson}`.execute(tx);
+}
+
+/** In place of a text that a row cannot be without. */
+const NOTHING_SAID = '–';
+
+/** Work that was given to the person, and what they wrote there: the tasks themselves are the company's. */
+async function eraseTasks({ tx, organizationId }: Erasing, employeeId: string): Promise<void> {
+  const ofPerson = sql`organization_id = ${organizationId} and employee_id = ${employeeId}`;
+  await sql`update app.task_message set content = ${NOTHING_SAID} where ${ofPerson}`.execute(tx);
+  await sql`delete from app.task_person where ${ofPerson}`.execute(tx);
+  await sql`delete from app.report_schedule_person where ${ofPerson}`.execute(tx);
 }
 
 /** How the person reaches the company and is reached; last, since what is sent is found by it. */

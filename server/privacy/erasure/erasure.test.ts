@@ -33,6 +33,10 @@ const PLANTED = {
   document: 'ใบรับรองแพทย์ลับ',
   clocking: 'ติดงานศพคุณยาย',
   resume: 'เคยเป็นนักดำน้ำ',
+  request: 'ขอลบรูปงานแต่งของฉัน',
+  task: 'วันนี้แม่เข้าโรงพยาบาล',
+  leaveEntry: 'ได้วันลาเพิ่มเพราะคลอดบุตรแฝด',
+  correction: 'ลืมเครื่องไว้บ้านคุณป้า',
 };
 
 /** June is paid and approved; then the person leaves, and their time is over. */
@@ -54,9 +58,43 @@ async function office() {
   await call(employeeRecord.addDocument, { body: document });
   const clocking = { clockType: 'clock_in' as const, timestamp: '2026-07-01 02:00:00', reason: PLANTED.clocking };
   await call(clocks.add, { body: { employeeIds: [id], ...clocking } });
-  await host.as(payroll.anan).call(dataRequests.create, { body: { kind: 'erasure', details: 'ขอลบข้อมูล' } });
+  await host.as(payroll.anan).call(dataRequests.create, { body: { kind: 'erasure', details: PLANTED.request } });
+  await plantNotes(payroll.organizationId, id);
   return { ...payroll, owner, id, payrollReportId, fileId: String(stored.id) };
 }
+
+/** What stands about the person in rows that others keep. */
+const plantNotes = (organizationId: string, id: string) =>
+  host.build.inTenant(organizationId, async (tx) => {
+    const values = [organizationId, id];
+    const { rows } = await tx.client.query<{ id: string }>(
+      `insert into app.task (organization_id, title) values ($1, 'ตรวจนับสินค้า') returning id`,
+      [organizationId],
+    );
+    const task = rows[0]?.id;
+    await tx.client.query('insert into app.task_person (organization_id, task_id, employee_id) values ($1, $3, $2)', [
+      ...values,
+      task,
+    ]);
+    await tx.client.query(
+      'insert into app.task_message (organization_id, task_id, employee_id, content) values ($1, $3, $2, $4)',
+      [...values, task, PLANTED.task],
+    );
+    await tx.client.query(
+      `insert into app.time_correction (organization_id, employee_id, work_date, clockings, created_at, created_by, reason)
+        values ($1, $2, '2026-06-02', '[]', now(), $2, $3)`,
+      [...values, PLANTED.correction],
+    );
+    const { rows: types } = await tx.client.query<{ id: string }>(
+      `insert into app.leave_type (organization_id, code, name) values ($1, 'SPECIAL', 'ลาพิเศษ') returning id`,
+      [organizationId],
+    );
+    await tx.client.query(
+      `insert into app.leave_entry (organization_id, employee_id, leave_type_id, year_start, effective_on, kind, minutes, reason, source_key)
+        values ($1, $2, $3, '2026-01-01', '2026-01-01', 'adjust', 480, $4, 'planted')`,
+      [...values, types[0]?.id, PLANTED.leaveEntry],
+    );
+  });
 
 async function leaves({ organizationId, id }: { organizationId: string; id: string }, lastDay: string) {
   await host.build.inTenant(organizationId, (tx) =>
@@ -166,7 +204,7 @@ test('after an erasure no text of the person is left but where the page said so,
   const slip = () => call(payrollReports.slip, { query: { payrollReportId, employeeId: id } });
   const totals = () => call(payrollReports.get, { query: { payrollReportId } });
   const before = { slip: await slip(), totals: await totals() };
-  for (const text of [PLANTED.firstName, PLANTED.document, PLANTED.clocking, PLANTED.address])
+  for (const text of [PLANTED.firstName, PLANTED.document, PLANTED.clocking, PLANTED.address, PLANTED.task, PLANTED.correction])
     expect((await tablesWith(text, organizationId)).length).toBeGreaterThan(0);
   await leaves(found, '2026-06-30');
   // Five years after the year of the last payment the name goes too.

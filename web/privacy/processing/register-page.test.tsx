@@ -49,7 +49,7 @@ test('purposes of the product and of the company stand together, beside who is l
   await open();
   expect(await screen.findByText('Pay')).toBeTruthy();
   expect(screen.getByText('Cameras at the gate')).toBeTruthy();
-  expect(screen.getByText('Legitimate interest (s.24(5))')).toBeTruthy();
+  expect(screen.getByText('30 days')).toBeTruthy();
   expect(screen.getByText('Key “HR”')).toBeTruthy();
   expect(screen.getByText('The law asks for it')).toBeTruthy();
   expect(screen.getByText(/Nobody is named yet/)).toBeTruthy();

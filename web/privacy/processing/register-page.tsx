@@ -22,7 +22,7 @@ import { RegisterBesides } from './register-besides.tsx';
 import { REGISTER } from './texts.ts';
 
 export type Register = WireAnswer<typeof processing.get>;
-type Row = { id: string; name: string; data: string; basis: string; retention: string; kept: number | null };
+type Row = { id: string; name: string; basis: string; retention: string; kept: number | null };
 type Opened = 'new' | 'contact' | { id: string } | null;
 
 /** The register of processing: what the product keeps, what the company adds, and the file for an inspector. */
@@ -113,10 +113,9 @@ function useColumns(): readonly Column<Row>[] {
   return useMemo(
     () => [
       { id: 'name', header: t('column.name'), value: (row) => row.name, isName: true, width: 220 },
-      { id: 'data', header: t('column.data'), value: (row) => row.data, width: 300 },
-      { id: 'basis', header: t('column.basis'), value: (row) => row.basis, width: 220 },
-      { id: 'retention', header: t('column.retention'), value: (row) => row.retention, width: 220 },
-      { id: 'kept', header: t('column.kept'), value: (row) => row.kept, align: 'end', width: 90 },
+      { id: 'kept', header: t('column.kept'), value: (row) => row.kept, align: 'end', width: 80 },
+      { id: 'basis', header: t('column.basis'), value: (row) => row.basis, width: 220, isHidden: true },
+      { id: 'retention', header: t('column.retention'), value: (row) => row.retention, width: 260 },
     ],
     [t],
   );
