@@ -259,13 +259,13 @@ export const FILTERS = [
 
 /** Routes of the server that are no calls of the product. */
 export const BESIDE_CONTRACT = [
-  /^GET \/(livez|readyz|metrics|api|api\/openapi\.json|dev\/mailbox|dev\/line)$/,
+  /^GET \/(livez|readyz|metrics|api|api\/openapi\.json|api\/keys\.json|dev\/mailbox|dev\/line)$/,
   // Where this machine plays PayPal.
   /^(GET|POST) \/dev\/paypal$/,
   // The identity provider speaks OpenID Connect; what the web client calls of it stands in the contract.
   /^\w+ \/idp(\/|\*|$)/,
   // The web application: its pages, and the files of its build.
   /^GET \/(:language(\/?\*)?)?$/,
-  /^GET \/(assets|fonts|clock|icons)\//,
+  /^GET \/(assets|fonts|clock|icons|manual-pictures)\//,
   /^GET \/[\w.-]+\.\w+$/,
 ];

@@ -113,7 +113,11 @@ async function readSystems({ tx, organizationId, language, now }: Ctx): Promise<
         name,
         data: scopes.filter(isScope).map((scope) => words.scope[scope.replace('.', '_') as WordOf<ApiScope>]),
       })),
-    ...webhooks.rows.map(({ url }) => ({ kind: 'webhook' as const, name: new URL(url).host, data: [words.ids] })),
+    ...webhooks.rows.map(({ url }) => ({
+      kind: 'webhook' as const,
+      name: URL.canParse(url) ? new URL(url).host : url,
+      data: [words.ids],
+    })),
   ];
 }
 
