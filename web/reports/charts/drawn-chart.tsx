@@ -1,12 +1,16 @@
 import '@mantine/charts/styles.css';
 import { BarChart, CompositeChart, LineChart } from '@mantine/charts';
 import { useGo } from '../../ui/app-link.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { Drawing, Point } from './chart-data.ts';
 
 type DrawnChartProps = { drawing: Drawing; written: (value: number) => string; opensRows: boolean };
 
 /** A line of a list, and what stands above and below all of them. */
 const [ROW, AROUND] = [36, 80];
+const HEIGHT = 280;
+/** On a phone each name of the legend takes a line of its own. */
+const LEGEND_LINE = 26;
 const WHOLE = { allowDecimals: false };
 
 const pointOf = (item: unknown): Point | null => {
@@ -17,12 +21,13 @@ const pointOf = (item: unknown): Point | null => {
 /** The chart itself, with a library that pages without charts do not load. A press on a bar opens the rows behind it. */
 export function DrawnChart({ drawing: { kind, points, series }, written, opensRows }: DrawnChartProps) {
   const go = useGo();
+  const isPhone = useIsPhone();
   const onClick = (item: unknown) => {
     const point = pointOf(item);
     if (point) go(point.to);
   };
   const shared = {
-    h: 280,
+    h: HEIGHT + (isPhone ? LEGEND_LINE * Math.max(0, series.length - 2) : 0),
     data: points.map((point) => ({ label: point.label, point, ...point.values })),
     dataKey: 'label',
     withLegend: true,

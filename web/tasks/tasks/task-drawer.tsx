@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Spoiler, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tasks } from '../../../contract/tasks/tasks.ts';
@@ -47,7 +47,7 @@ function Detail({ task, onGone }: { task: Task; onGone: () => void }) {
       {task.details ? <Text style={{ whiteSpace: 'pre-wrap' }}>{task.details}</Text> : null}
       <FactList
         facts={[
-          { label: t('people'), value: peopleOf(task) },
+          { label: t('people'), value: <TaskPeople task={task} /> },
           { label: t('due'), value: format.day(task.dueDate) },
           { label: t('channel'), value: task.channel?.name },
           { label: t('by'), value: task.createdBy ? format.name(task.createdBy) : t('former') },
@@ -103,5 +103,16 @@ function Actions({ task, onGone }: { task: Task; onGone: () => void }) {
         />
       ) : null}
     </Group>
+  );
+}
+
+const LINES = 4 * 22;
+/** All of them are a press away where there are many. */
+function TaskPeople({ task }: { task: Task }) {
+  const { t } = useText(TASKS);
+  return (
+    <Spoiler maxHeight={LINES} showLabel={t('allPeople', { count: task.people.length })} hideLabel={t('fewerPeople')}>
+      {peopleOf(task)}
+    </Spoiler>
   );
 }
