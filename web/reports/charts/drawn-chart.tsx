@@ -1,5 +1,5 @@
 import '@mantine/charts/styles.css';
-import { BarChart, CompositeChart, LineChart } from '@mantine/charts';
+import { BarChart, CompositeChart, type CompositeChartProps, LineChart } from '@mantine/charts';
 import { useGo } from '../../ui/app-link.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { Drawing, Point } from './chart-data.ts';
@@ -47,7 +47,8 @@ export function DrawnChart({ drawing: { kind, points, series }, written, opensRo
       ...{ name: key, label: name, color },
       ...(isLine ? { type: 'line' as const, yAxisId: 'right' } : { type: 'bar' as const }),
     }));
-    const axes = { yAxisProps: WHOLE, withRightYAxis: true, rightYAxisProps: { ...WHOLE, domain: [0, 'auto'] } };
+    const rightYAxisProps: CompositeChartProps['rightYAxisProps'] = { ...WHOLE, domain: [0, 'auto'] };
+    const axes = { yAxisProps: WHOLE, withRightYAxis: true, rightYAxisProps };
     return <CompositeChart {...shared} {...axes} series={mixed} barProps={barProps} maxBarWidth={28} />;
   }
   const type = kind === 'stacked' ? 'stacked' : 'default';
