@@ -148,6 +148,7 @@ export const SlipLine = z.object({
   amount: Money,
   /** What the rules said; differs from `amount` when a person decided otherwise. */
   computedAmount: Money,
+  /** A decision by hand; why and by whom is empty for the person of the slip. */
   override: z.object({ reason: z.string(), by: z.string() }).nullable(),
   /** Short words for the slip, such as "7 h 30 min × 1.5", in the language of the request. */
   note: z.string().nullable(),

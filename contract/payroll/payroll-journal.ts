@@ -11,7 +11,7 @@ const Account = z.enum(ACCOUNTS);
 export const JournalAccount = z.strictObject({ account: Account, code: Text(20), name: Text(120) });
 const Accounts = z.object({ accounts: z.array(JournalAccount), version: z.number().int() });
 
-/** Approved payrolls of a month as an entry of the books: the employer's cost by department, and what is owed to whom. */
+/** Approved payrolls of a month as an entry of the books: the employer's cost by department, cost centre and branch, and what is owed to whom. */
 export const payrollJournal = {
   get: endpoint({
     method: 'GET',
@@ -31,6 +31,8 @@ export const payrollJournal = {
           name: z.string(),
           department: z.string().nullable(),
           costCentre: z.object({ code: z.string(), name: z.string() }).nullable(),
+          /** Its name; null: the head office, or an account that is not parted. */
+          branch: z.string().nullable(),
           debit: Money,
           credit: Money,
         }),

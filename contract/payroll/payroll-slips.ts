@@ -18,6 +18,8 @@ const reading = inArea('payrolls');
 const SlipPaper = z.enum(['auto', 'a4']);
 const payroll = { plan: reading.plan, country: reading.country, touchesPay: reading.touchesPay };
 
+const GroupSum = z.object({ name: z.string().nullable(), totals: ReportTotals });
+
 /** What is read and printed of a report: its summary and the slips of its people. Part of `payrollReports`. */
 export const payrollSlips = {
   summary: endpoint({
@@ -31,7 +33,10 @@ export const payrollSlips = {
     answer: z.object({
       report: PayrollReport,
       items: z.array(ReportColumn.extend({ people: z.number().int() })),
-      departments: z.array(z.object({ name: z.string().nullable(), totals: ReportTotals })),
+      departments: z.array(GroupSum),
+      /** By the branch and the cost centre that the slips keep; null: the head office, none. Empty where no slip names one. */
+      branches: z.array(GroupSum),
+      costCentres: z.array(GroupSum),
     }),
     errors: ['not-found'],
     refs: ['payrollReportId'],

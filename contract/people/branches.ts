@@ -34,6 +34,9 @@ export const BranchEntry = z.object({
   until: Day.nullable(),
 });
 
+/** Where somebody or something belongs today; `own`: it is said of them and not of what stands above. */
+const Belonging = z.object({ id: Id, code: z.string(), name: z.string(), own: z.boolean() });
+
 const details = {
   nameEn: Text(160).nullable().optional(),
   address: Address.optional(),
@@ -106,6 +109,22 @@ export const branches = {
     answer: z.array(BranchEntry),
     errors: ['not-found'],
     refs: ['branchId'],
+  }),
+  belonging: endpoint({
+    ...management,
+    method: 'GET',
+    path: '/auth/v1/organization/belonging',
+    topic: 'branches',
+    summary: 'The branch and the cost centre of a department, a position or a person today, and whether it is their own',
+    /** One of them; of several that of the person before the position’s. */
+    query: z.strictObject({ departmentId: Id.optional(), positionId: Id.optional(), employeeId: Id.optional() }),
+    answer: z.object({
+      /** Null: the head office. A position has none. */
+      branch: Belonging.nullable(),
+      costCentre: Belonging.nullable(),
+    }),
+    errors: ['not-found'],
+    refs: ['departmentId', 'positionId', 'employeeId'],
   }),
   place: endpoint({
     ...write,

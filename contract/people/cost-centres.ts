@@ -26,7 +26,7 @@ export const CostCentreEntry = z.object({
 });
 
 const management = { access: { groups: GROUPS.management, scope: 'company' }, plan: 'cloud-not-lite' } as const;
-const write = { ...management, idempotency: 'key', changes: ['cost-centres', 'payroll-reports'] } as const;
+const write = { ...management, idempotency: 'key', changes: ['cost-centres', 'branches', 'payroll-reports'] } as const;
 
 export const costCentres = {
   list: endpoint({

@@ -20,9 +20,9 @@ test('expenses are parted by department, what is owed is not', () => {
     posting('payable.withholding-tax', -1_000_000),
   ];
   const departments: DepartmentCost[] = [
-    { department: 'Sales', costCentre: null, costs: { 'expense.salary': baht(30_000) } },
-    { department: null, costCentre: null, costs: { 'expense.salary': baht(10_000) } },
-    { department: 'Office', costCentre: null, costs: { 'expense.salary': baht(40_000) } },
+    { department: 'Sales', costCentre: null, branch: null, costs: { 'expense.salary': baht(30_000) } },
+    { department: null, costCentre: null, branch: null, costs: { 'expense.salary': baht(10_000) } },
+    { department: 'Office', costCentre: null, branch: null, costs: { 'expense.salary': baht(40_000) } },
   ];
   expect(shown(journalOf(booked, departments))).toEqual([
     ['expense.salary', 'Office', 4_000_000],
@@ -46,13 +46,16 @@ test('the lines of an account sum to its posting, whatever the departments say',
   const someDepartment = fc.record({
     department: fc.option(fc.constantFrom('A', 'B', 'C')),
     costCentre: fc.option(fc.constantFrom({ code: '100', name: 'Shop' }, { code: '200', name: 'Works' })),
+    branch: fc.option(fc.constantFrom('North', 'South')),
     costs: fc.record({ 'expense.salary': amount.map(satang), 'expense.social-security': amount.map(satang) }),
   });
   fc.assert(
     fc.property(
       amount,
       amount,
-      fc.uniqueArray(someDepartment, { selector: ({ department, costCentre }) => `${department} ${costCentre?.code}` }),
+      fc.uniqueArray(someDepartment, {
+        selector: ({ department, costCentre, branch }) => `${department} ${costCentre?.code} ${branch}`,
+      }),
       (salary, social, departments) => {
         const booked = [
           posting('expense.salary', salary),
@@ -72,9 +75,9 @@ test('the lines of an account sum to its posting, whatever the departments say',
 test('within a department an expense is parted by cost centre, those without one last', () => {
   const costCentre = { code: '200', name: 'Works' };
   const departments: DepartmentCost[] = [
-    { department: 'Sales', costCentre: null, costs: { 'expense.salary': baht(10_000) } },
-    { department: 'Sales', costCentre, costs: { 'expense.salary': baht(20_000) } },
-    { department: null, costCentre, costs: { 'expense.salary': baht(5_000) } },
+    { department: 'Sales', costCentre: null, branch: null, costs: { 'expense.salary': baht(10_000) } },
+    { department: 'Sales', costCentre, branch: null, costs: { 'expense.salary': baht(20_000) } },
+    { department: null, costCentre, branch: null, costs: { 'expense.salary': baht(5_000) } },
   ];
   const lines = journalOf([posting('expense.salary', 3_600_000), posting('payable.net-pay', -3_600_000)], departments);
   expect(lines.map((line) => [line.department, line.costCentre?.code ?? null, line.debit - line.credit])).toEqual([

@@ -5,6 +5,8 @@ import { plans } from '../../contract/company/plans.ts';
 import { session } from '../../contract/company/session.ts';
 import { identity } from '../../contract/identity/identity.ts';
 import { notifications } from '../../contract/notifications/notifications.ts';
+import { branches } from '../../contract/people/branches.ts';
+import { costCentres } from '../../contract/people/cost-centres.ts';
 import { keep } from '../api/kept-value.ts';
 import { setLanguage } from '../text/i18n.ts';
 import type { Language } from '../text/language.ts';
@@ -39,6 +41,9 @@ export function startServer(reader: Reader | null, answers: readonly Reply[]): F
     profile ? given(session.profile, profile) : refused(session.profile, 'auth/unauthenticated'),
     given(identity.providers, { email: true, phone: true, google: true, facebook: true, oidc: false, signUp: true }),
     ...GENERAL_LISTS,
+    // Pages of people, positions and departments ask whether there are any.
+    given(branches.list, []),
+    given(costCentres.list, []),
     ...answers,
   );
   vi.stubGlobal('fetch', server.fetch);

@@ -125,7 +125,9 @@ function filePerson(
   { current, isOpen }: Sides,
 ): FilePerson {
   const [first, second] = isOpen ? [current, snapshot] : [snapshot, current];
-  const text = (field: 'title' | 'bankCode') => first[field] || second[field] || '';
+  // A hyphen was written for a title that nobody knew.
+  const said = (value: string | null) => (value?.trim() === '-' ? '' : value);
+  const text = (field: 'title' | 'bankCode') => said(first[field]) || said(second[field]) || '';
   const open = (field: 'sealedNationalId' | 'sealedBankAccount') => {
     const sealed = first[field] || second[field];
     return sealed ? services.sealer.open(Buffer.from(sealed, 'base64'), organizationId, employeeId) : '';

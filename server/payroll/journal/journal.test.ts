@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { payrollJournal } from '../../../contract/payroll/payroll-journal.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { socialSecurityTerms } from '../../../contract/payroll/social-security-terms.ts';
-import { yearMonth } from '../../../domain/units.ts';
+import { branches } from '../../../contract/people/branches.ts';
+import { plainDate, yearMonth } from '../../../domain/units.ts';
 import { refusalCode } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import { auditOf } from '../../testing/audit-of.ts';
@@ -36,6 +37,30 @@ test('an approved payroll is an entry in balance whose expenses are parted by de
   expect((await call(payrollJournal.get, JUNE)).lines).toEqual([]);
 });
 
+test('an expense is parted by the branch that the slips keep, those of the head office last', async () => {
+  const payroll = await aPayroll(host);
+  const { call } = host.as(payroll.owner);
+  const { id } = await call(branches.create, { body: { code: 'B1', name: 'Chiang Mai' } });
+  const body = { branchId: id, from: plainDate('2026-01-01'), employeeIds: [payroll.busaba.employeeId] };
+  await call(branches.place, { body });
+  const report = await approvedReport(host, payroll);
+  const journal = await host.as(payroll.maker).call(payrollJournal.get, JUNE);
+  const wages = journal.lines.filter(({ account }) => account === 'expense.salary');
+  // Busaba: 20,000.00 less two days of absence.
+  expect(wages.map(({ branch, debit }) => [branch, branch === null ? null : debit])).toEqual([
+    ['Chiang Mai', 18_666.67],
+    [null, null],
+  ]);
+  expect(journal.debit).toBe(journal.credit);
+  const { payrollReportId } = report;
+  const summary = await host.as(payroll.maker).call(payrollReports.summary, { body: { payrollReportId } });
+  expect(summary.branches.map(({ name, totals }) => [name, totals.employees])).toEqual([
+    ['Chiang Mai', 1],
+    [null, 2],
+  ]);
+  expect(summary.costCentres).toEqual([]);
+});
+
 test('accounts carry the numbers of the company, saved once against one version', async () => {
   const payroll = await aPayroll(host);
   await approvedReport(host, payroll);
@@ -65,7 +90,7 @@ test('the entry is taken as a file with the company’s numbers, and it is noted
   const file = await host.as(payroll.maker).raw(payrollJournal.get, { query: { month: yearMonth('2026-06'), format: 'csv' } });
   expect(file.headers['content-disposition']).toContain('journal-2026-06.csv');
   const [header, first] = file.body.replace('\ufeff', '').split('\r\n');
-  expect(header).toBe('Account code,Account,Department,Cost centre,Cost centre name,Debit,Credit');
+  expect(header).toBe('Account code,Account,Department,Cost centre,Cost centre name,Branch,Debit,Credit');
   expect(first).toMatch(/^'=5100,Salaries and wages,/);
   expect(await auditOf(host, payroll.organizationId)).toContain('payroll-journal.export');
   expect(await refusalCode(host.as(payroll.anan).call(payrollJournal.get, JUNE))).toBe('auth/forbidden');

@@ -46,6 +46,7 @@ async function bookedOf({ tx, organizationId, month }: Month): Promise<Posting[]
 type CostRow = {
   department: string | null;
   cost_centre: ChargedTo | null;
+  branch: string | null;
   salary: Satang;
   social_security: Satang;
   social_security_paid: Satang;
@@ -60,6 +61,7 @@ type CostRow = {
 async function departmentCosts({ tx, organizationId, month }: Month): Promise<DepartmentCost[]> {
   const { rows } = await sql<CostRow>`
     select s.snapshot->>'department' as department, nullif(s.snapshot->'costCentre', 'null'::jsonb) as cost_centre,
+      s.snapshot->'branch'->>'name' as branch,
       sum(s.income - coalesce(apart.unearned, 0) - coalesce(apart.paid, 0))::bigint as salary,
       coalesce(sum(apart.paid), 0)::bigint as social_security_paid, sum(s.social_security_employer)::bigint as social_security,
       sum(s.welfare_fund_employer)::bigint as welfare_fund, sum(s.funds_employer)::bigint as funds, sum(s.tax_borne)::bigint as tax_borne
@@ -72,10 +74,11 @@ async function departmentCosts({ tx, organizationId, month }: Month): Promise<De
       join app.payroll_item i on i.organization_id = ${organizationId} and i.id = l.item_id
         and i.key_name in ('ABSENCE', 'UNPAID_LEAVE', 'LATE', 'SOCIAL_SECURITY_PAID')
       where l.organization_id = ${organizationId} and l.report_id = r.id and l.employee_id = s.employee_id) as apart on true
-    where r.organization_id = ${organizationId} and r.month = ${month} and r.status = 'APPROVED' group by 1, 2`.execute(tx);
+    where r.organization_id = ${organizationId} and r.month = ${month} and r.status = 'APPROVED' group by 1, 2, 3`.execute(tx);
   return rows.map((row) => ({
     department: row.department,
     costCentre: row.cost_centre,
+    branch: row.branch,
     costs: {
       'expense.salary': row.salary,
       'expense.social-security': row.social_security,

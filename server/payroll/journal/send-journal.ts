@@ -19,6 +19,7 @@ const COLUMNS: readonly SheetColumn<keyof typeof JOURNAL.en.headers, Line>[] = [
   { key: 'department', width: 28, value: ({ department }) => department },
   { key: 'costCentre', width: 16, value: ({ costCentre }) => costCentre?.code ?? null },
   { key: 'costCentreName', width: 28, value: ({ costCentre }) => costCentre?.name ?? null },
+  { key: 'branch', width: 24, value: ({ branch }) => branch },
   { key: 'debit', width: 16, value: ({ debit }) => amount(debit) },
   { key: 'credit', width: 16, value: ({ credit }) => amount(credit) },
 ];

@@ -9,7 +9,7 @@ import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { isPayrollPerson } from '../shared/reads-payroll.ts';
 import { reachSlip } from './reach-slip.ts';
-import { slipView } from './slip-view.ts';
+import { slipView, withoutReason } from './slip-view.ts';
 
 type SlipRow = {
   report_id: string;
@@ -73,10 +73,12 @@ export async function readSlip(
 ): Promise<Answer<typeof payrollReports.slip>> {
   const { report, slip } = await reachSlip(ctx, query);
   const { decimals } = await readCompanyNumbers(ctx);
-  return slipView(slip, {
+  const view = slipView(slip, {
     report,
     companyName: companyNameShown(ctx.organization, ctx.language),
     language: ctx.language,
     decimals,
   });
+  if (isPayrollPerson(ctx)) return view;
+  return { ...view, incomes: view.incomes.map(withoutReason), deductions: view.deductions.map(withoutReason) };
 }

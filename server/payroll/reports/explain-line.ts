@@ -9,10 +9,11 @@ import { readCompanyNumbers } from '../../brand/company-numbers.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { peopleById } from '../shared/payroll-person.ts';
+import { isPayrollPerson } from '../shared/reads-payroll.ts';
 import { keptTotals } from '../shared/report-row.ts';
 import { snapshotPerson } from '../shared/slip-snapshot.ts';
 import { reachSlip } from './reach-slip.ts';
-import { lineView } from './slip-view.ts';
+import { lineView, withoutReason } from './slip-view.ts';
 
 type Explained = Answer<typeof payrollReports.explain>;
 type ExplainedDay = Explained['days'][number];
@@ -27,11 +28,14 @@ export async function explainLine(ctx: Ctx, query: Query<typeof payrollReports.e
   const { trace } = line;
   const { decimals } = await readCompanyNumbers(ctx);
   const view = lineView(line, item, { language: ctx.language, decimals });
-  const decider = line.override ? (await peopleById(ctx, [line.override.by])).get(line.override.by) : null;
+  const isReader = isPayrollPerson(ctx);
+  const decider = line.override && isReader ? (await peopleById(ctx, [line.override.by])).get(line.override.by) : null;
   return {
     payrollReportId: report.id,
     employee: snapshotPerson(slip.employeeId, slip.snapshot, ctx.language),
-    line: { ...view, override: view.override && { ...view.override, by: decider?.name ?? view.override.by } },
+    line: isReader
+      ? { ...view, override: view.override && { ...view.override, by: decider?.name ?? view.override.by } }
+      : withoutReason(view),
     formula: trace.formula,
     method: 'method' in trace ? trace.method : null,
     numbers: trace.numbers.map(onTheWire),

@@ -35,6 +35,12 @@ export function lineView(line: SlipLine, item: KeptItem, { language, decimals }:
   };
 }
 
+/** Why and by whom a line was decided by hand is for payroll people; its person sees that it was. */
+export const withoutReason = <Line extends Pick<LineView, 'override'>>(line: Line): Line => ({
+  ...line,
+  override: line.override && { reason: '', by: '' },
+});
+
 /** A slip as pages and documents show it. Lines of zero are left out unless a person decided so. */
 export function slipView(slip: StoredSlip, { report, companyName, language, decimals }: SlipAround): SlipView {
   const { snapshot } = slip;

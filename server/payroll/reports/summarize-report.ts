@@ -8,7 +8,7 @@ import { getReport, keptTotals } from '../shared/report-row.ts';
 import { oneReportView } from './report-view.ts';
 
 export type Summary = Answer<typeof payrollReports.summary>;
-type DepartmentRow = {
+type GroupRow = {
   name: string | null;
   employees: number;
   income: number;
@@ -24,8 +24,15 @@ type DepartmentRow = {
   funds_employer: number;
 };
 
-const departmentSums = (organizationId: string, reportId: string) => sql<DepartmentRow>`
-    select snapshot->>'department' as name, count(*) as employees, sum(income)::bigint as income,
+/** What slips are summed by: the names that they keep. */
+const GROUPS = {
+  departments: sql`snapshot->>'department'`,
+  branches: sql`snapshot->'branch'->>'name'`,
+  costCentres: sql`snapshot->'costCentre'->>'code' || ' · ' || (snapshot->'costCentre'->>'name')`,
+} as const;
+
+const groupSums = (by: keyof typeof GROUPS, organizationId: string, reportId: string) => sql<GroupRow>`
+    select ${GROUPS[by]} as name, count(*) as employees, sum(income)::bigint as income,
       sum(deduction)::bigint as deduction,
     sum(net)::bigint as net, sum(taxable_regular + taxable_occasional + taxable_leaving)::bigint as taxable, sum(tax)::bigint as tax,
     sum(social_security_wage)::bigint as social_security_wage, sum(social_security)::bigint as social_security,
@@ -34,11 +41,13 @@ const departmentSums = (organizationId: string, reportId: string) => sql<Departm
     sum(funds_employer)::bigint as funds_employer
   from app.payroll_slip where organization_id = ${organizationId} and report_id = ${reportId} group by 1 order by 1 nulls last`;
 
-/** Totals of a report by item and by department. */
+/** Totals of a report by item, department, branch and cost centre. */
 export async function summarizeReport(ctx: Ctx, body: Body<typeof payrollReports.summary>): Promise<Summary> {
   const report = await getReport(ctx, body.payrollReportId);
   const [organizationId, reportId] = [ctx.organizationId, report.id];
-  const departments = await departmentSums(organizationId, reportId).execute(ctx.tx);
+  const sumsBy = async (by: keyof typeof GROUPS) =>
+    (await groupSums(by, organizationId, reportId).execute(ctx.tx)).rows.map(groupView);
+  const named = (groups: Summary['departments']) => (groups.some(({ name }) => name !== null) ? groups : []);
   const lines = await sql<{ item_id: string; total: number; people: number }>`
     select item_id, sum(amount)::bigint as total, count(*) filter (where amount <> 0) as people
       from app.payroll_line where organization_id = ${organizationId} and report_id = ${reportId} group by item_id`.execute(
@@ -62,11 +71,13 @@ export async function summarizeReport(ctx: Ctx, body: Body<typeof payrollReports
         },
       ];
     }),
-    departments: departments.rows.map(departmentView),
+    departments: await sumsBy('departments'),
+    branches: named(await sumsBy('branches')),
+    costCentres: named(await sumsBy('costCentres')),
   };
 }
 
-const departmentView = (row: DepartmentRow): Summary['departments'][number] => ({
+const groupView = (row: GroupRow): Summary['departments'][number] => ({
   name: row.name,
   totals: {
     employees: row.employees,

@@ -8,9 +8,14 @@ import type { Summary } from './summarize-report.ts';
 import { SUMMARY } from './texts.ts';
 
 /** What the summary template places: texts only, in one language. */
-export function summaryDocument({ report, items, departments }: Summary, company: PrintedCompany, language: Language) {
+export function summaryDocument({ report, items, ...groups }: Summary, company: PrintedCompany, language: Language) {
   const words = textIn(SUMMARY, language);
   const { totals } = report;
+  const rowOf = (by: 'departments' | 'branches' | 'costCentres', { name, totals: sums }: Summary['departments'][number]) => [
+    name ?? (by === 'branches' ? words.headOffice : words.none),
+    writtenCount(sums.employees),
+    ...[sums.income, sums.deduction, sums.tax, sums.socialSecurity, sums.net].map(money),
+  ];
   const amounts = [totals.income, totals.deduction, totals.net, totals.tax, totals.socialSecurity, totals.socialSecurityEmployer];
   const values = [writtenCount(totals.employees), ...amounts.map(money), longDate(report.payDate, language)];
   const decided = report.status === 'APPROVED' ? report.decidedBy?.name : undefined;
@@ -25,17 +30,21 @@ export function summaryDocument({ report, items, departments }: Summary, company
     words: {
       title: words.title,
       items: words.items,
-      departments: words.departments,
       'item-head': [...words.itemHead, currencyWord(company.currency, language)],
-      'department-head': words.departmentHead,
     },
     figures: words.figures.map((name, index) => [name, values[index] ?? '']),
     items: items.map((item) => [item.name, words.kinds[item.type], writtenCount(item.people), money(item.total)]),
-    departments: departments.map(({ name, totals: sums }) => [
-      name ?? words.none,
-      writtenCount(sums.employees),
-      ...[sums.income, sums.deduction, sums.tax, sums.socialSecurity, sums.net].map(money),
-    ]),
+    groups: (['departments', 'branches', 'costCentres'] as const).flatMap((by) =>
+      groups[by].length === 0
+        ? []
+        : [
+            {
+              title: words[by],
+              head: [words.groupHead[by], ...words.sumHead],
+              rows: groups[by].map((group) => rowOf(by, group)),
+            },
+          ],
+    ),
     signatures: [
       [words.prepared, report.preparedBy?.name ?? '', ''],
       [words.approved, decided ?? '', ''],

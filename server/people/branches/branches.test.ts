@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { branches } from '../../../contract/people/branches.ts';
+import { costCentres } from '../../../contract/people/cost-centres.ts';
 import { departments } from '../../../contract/people/departments.ts';
+import { employees } from '../../../contract/people/employees.ts';
+import { positions } from '../../../contract/people/positions.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { aPayroll, type TestPayroll } from '../../payroll/shared/testing/a-payroll.ts';
 import { completePapers } from '../../payroll/shared/testing/papers.ts';
@@ -83,4 +86,56 @@ test('nobody removes a branch with people in it; one without goes, and its code 
     'branch.remove',
     'branch.create',
   ]);
+});
+
+test('a person belongs where they or else their department say, a position to a cost centre, and each says whether it is their own', async () => {
+  const payroll = await aPayroll(host);
+  const { call } = host.as(payroll.owner);
+  const [north, south] = [await aBranch(payroll, 'B1', '000001'), await aBranch(payroll, 'B2', '000002')];
+  const [sales, shop] = [
+    await call(costCentres.create, { body: { code: 'C1', name: 'Sales' } }),
+    await call(costCentres.create, { body: { code: 'C2', name: 'Shop' } }),
+  ];
+  const above = await call(departments.create, { body: { name: 'North' } });
+  const below = await call(departments.create, { body: { name: 'Shop', parentId: above.id } });
+  const clerk = await call(positions.create, { body: { name: 'Clerk' } });
+  const { employeeId } = payroll.anan;
+  const { version } = await call(employees.get, { query: { id: employeeId } });
+  await call(employees.update, { body: { id: employeeId, version, departmentId: below.id, positionId: clerk.id } });
+  const of = async (query: object) => {
+    const { branch, costCentre } = await call(branches.belonging, { query });
+    return [branch && [branch.code, branch.own], costCentre && [costCentre.code, costCentre.own]];
+  };
+  expect(await of({ employeeId })).toEqual([null, null]);
+  await call(branches.place, { body: { branchId: north.id, from: JANUARY, departmentIds: [above.id] } });
+  await call(costCentres.place, { body: { costCentreId: sales.id, from: JANUARY, departmentIds: [below.id] } });
+  expect(await of({ employeeId })).toEqual([
+    ['B1', false],
+    ['C1', false],
+  ]);
+  expect(await of({ departmentId: below.id })).toEqual([
+    ['B1', false],
+    ['C1', true],
+  ]);
+  expect(await of({ departmentId: above.id })).toEqual([['B1', true], null]);
+  await call(costCentres.place, { body: { costCentreId: shop.id, from: JANUARY, positionIds: [clerk.id] } });
+  expect(await of({ positionId: clerk.id })).toEqual([null, ['C2', true]]);
+  expect(await of({ employeeId })).toEqual([
+    ['B1', false],
+    ['C2', false],
+  ]);
+  await call(branches.place, { body: { branchId: south.id, from: JANUARY, employeeIds: [employeeId] } });
+  expect(await of({ employeeId })).toEqual([
+    ['B2', true],
+    ['C2', false],
+  ]);
+  await call(branches.place, { body: { branchId: null, from: plainDate('2026-06-01'), employeeIds: [employeeId] } });
+  expect(await of({ employeeId })).toEqual([
+    ['B1', false],
+    ['C2', false],
+  ]);
+  const [other] = [await aPayroll(host)];
+  const asked = host.as(other.owner).call(branches.belonging, { query: { employeeId } });
+  expect(await refusalCode(asked)).toBe('not-found');
+  expect((await refusal(call(branches.belonging, { query: {} })))?.errors).toMatchObject([{ code: 'form/required' }]);
 });

@@ -6,7 +6,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { given } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
 
-const line = { code: '', name: '', department: null, costCentre: null, debit: 0, credit: 0 } as const;
+const line = { code: '', name: '', department: null, costCentre: null, branch: null, debit: 0, credit: 0 } as const;
 const ENTRY = given(payrollJournal.get, {
   reports: [{ payrollReportId: idOf(70), name: 'Monthly payroll 2026-06' }],
   lines: [

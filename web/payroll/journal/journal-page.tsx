@@ -109,6 +109,7 @@ const amountText = (amount: number): string => (amount === 0 ? '' : format.money
 function JournalTable({ title, journal }: { title: string; journal: Journal }) {
   const { t } = useText(JOURNAL);
   const hasCentres = journal.lines.some(({ costCentre }) => costCentre !== null);
+  const hasBranches = journal.lines.some(({ branch }) => branch !== null);
   const isExpense = (account: string) => account.startsWith('expense.');
   return (
     <table className={classes.table} aria-label={title}>
@@ -118,6 +119,7 @@ function JournalTable({ title, journal }: { title: string; journal: Journal }) {
           <th scope="col">{t('column.account')}</th>
           <th scope="col">{t('column.department')}</th>
           {hasCentres && <th scope="col">{t('column.costCentre')}</th>}
+          {hasBranches && <th scope="col">{t('column.branch')}</th>}
           <th scope="col" data-align="end">
             {t('column.debit')}
           </th>
@@ -128,17 +130,18 @@ function JournalTable({ title, journal }: { title: string; journal: Journal }) {
       </thead>
       <tbody>
         {journal.lines.map((line) => (
-          <tr key={`${line.account} ${line.department} ${line.costCentre?.code}`}>
+          <tr key={`${line.account} ${line.department} ${line.costCentre?.code} ${line.branch}`}>
             <td>{line.code || '–'}</td>
             <td>{line.name || t(`account.${line.account}`)}</td>
             <td>{line.department ?? (isExpense(line.account) ? t('noDepartment') : '')}</td>
             {hasCentres && <td>{line.costCentre ? `${line.costCentre.code} · ${line.costCentre.name}` : ''}</td>}
+            {hasBranches && <td>{line.branch ?? (isExpense(line.account) ? t('headOffice') : '')}</td>}
             <td data-align="end">{amountText(line.debit)}</td>
             <td data-align="end">{amountText(line.credit)}</td>
           </tr>
         ))}
         <tr data-strong>
-          <td colSpan={hasCentres ? 4 : 3}>{t('total')}</td>
+          <td colSpan={3 + Number(hasCentres) + Number(hasBranches)}>{t('total')}</td>
           <td data-align="end">{format.money(journal.debit)}</td>
           <td data-align="end">{format.money(journal.credit)}</td>
         </tr>

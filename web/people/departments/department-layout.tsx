@@ -8,6 +8,7 @@ import { useText } from '../../text/use-text.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { BelongingSection } from '../shared/belonging-section.tsx';
 import { DEPARTMENTS } from '../shared/departments-text.ts';
 import { EditDepartmentForm } from './department-form.tsx';
 import { RemoveDepartment } from './remove-department.tsx';
@@ -48,6 +49,7 @@ export function DepartmentLayout() {
           <Outlet />
           <SideDrawer title={t('editTitle', { name: department.name })} isOpen={isEditing} onClose={editing.close}>
             <EditDepartmentForm key={department.version} department={department} onClose={editing.close} />
+            <BelongingSection holder={{ departmentId: department.id }} />
           </SideDrawer>
         </DetailPage>
       )}

@@ -12,6 +12,7 @@ import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useFocusField } from '../../ui/form/use-focus-field.ts';
 import { QueryView } from '../../ui/query-view.tsx';
+import { BelongingSection } from '../shared/belonging-section.tsx';
 import { EMPLOYEES } from '../shared/employees-text.ts';
 import { BonusSection } from './bonus-section.tsx';
 import { GroupsSection } from './groups-section.tsx';
@@ -27,6 +28,7 @@ export function WorkInfoPage() {
       {(person) => (
         <Stack gap="md">
           <WorkInfoForm key={`${person.id}-${person.version}`} person={person} />
+          <BelongingSection holder={{ employeeId: person.id }} />
           {canSeePay ? <SalarySection person={person} /> : null}
           {canSeePay ? <BonusSection employeeId={person.id} /> : null}
           <GroupsSection key={`groups-${person.id}-${person.permissionGroups.join()}`} person={person} />

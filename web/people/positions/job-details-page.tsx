@@ -13,6 +13,7 @@ import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FieldGrid, Section } from '../../ui/section.tsx';
+import { BelongingSection } from '../shared/belonging-section.tsx';
 import { usePositionOptions } from '../shared/use-options.ts';
 import { OvertimeDays } from './overtime-days.tsx';
 import { POSITIONS } from './texts.ts';
@@ -21,7 +22,12 @@ import { type PositionView, usePosition } from './use-position.ts';
 export function JobDetailsPage() {
   return (
     <QueryView query={usePosition()} shape="form">
-      {(position) => <JobDetailsForm key={`${position.id}-${position.version}`} position={position} />}
+      {(position) => (
+        <Stack gap="md">
+          <JobDetailsForm key={`${position.id}-${position.version}`} position={position} />
+          <BelongingSection holder={{ positionId: position.id }} />
+        </Stack>
+      )}
     </QueryView>
   );
 }

@@ -84,7 +84,9 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
                   computed: format.currency(line.computedAmount),
                 })}
               </Text>
-              <Text size="sm">{t('explain.overriddenBy', { by: line.override.by, reason: line.override.reason })}</Text>
+              {line.override.reason === '' ? null : (
+                <Text size="sm">{t('explain.overriddenBy', { by: line.override.by, reason: line.override.reason })}</Text>
+              )}
             </div>
           </Group>
         </div>
