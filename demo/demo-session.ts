@@ -3,6 +3,7 @@ import { session } from '../contract/company/session.ts';
 import type { EndpointSpec, WireAnswer, WireBody, WireQuery } from '../contract/endpoint.ts';
 import { DEMO_PASSWORD } from './company-data.ts';
 
+type SentFile = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 type Input<E extends EndpointSpec> = { query?: WireQuery<E>; body?: WireBody<E> };
 /** A signed-in person who makes calls as the web client does, inside this process. */
 export type DemoSession = {
@@ -10,6 +11,8 @@ export type DemoSession = {
   call<E extends EndpointSpec>(endpoint: E, input?: Input<E>): Promise<WireAnswer<E>>;
   /** The same of a call that answers a file. */
   download<E extends EndpointSpec>(endpoint: E, input: Input<E>): Promise<void>;
+  /** A form with one file, as a browser sends it. */
+  upload(endpoint: EndpointSpec, fields: Readonly<Record<string, string>>, file: SentFile): Promise<void>;
 };
 
 const cookies = new WeakMap<FastifyInstance, Map<string, Promise<string>>>();
@@ -62,6 +65,17 @@ export async function signInAs(app: FastifyInstance, email: string): Promise<Dem
     call,
     download: async (endpoint, input) => {
       await send(endpoint, input);
+    },
+    upload: async (endpoint, fields, { name, bytes }) => {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.append(field, value);
+      form.append('file', new Blob([bytes]), name);
+      const written = new Response(form);
+      const contentType = written.headers.get('content-type') ?? '';
+      const headers = { cookie, origin, 'content-type': contentType, 'idempotency-key': crypto.randomUUID() };
+      const payload = Buffer.from(await written.arrayBuffer());
+      const reply = await app.inject({ method: endpoint.method, url: endpoint.path, headers, payload });
+      if (reply.statusCode >= 400) throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.body}`);
     },
   };
 }

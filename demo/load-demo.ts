@@ -10,6 +10,7 @@ import type { Services } from '../server/http/services.ts';
 import { sendMissedMails } from '../server/notifications/send-mails.ts';
 import { loadAnnouncements } from './announcements.ts';
 import { COMPANY, DEMO_PASSWORD, EMPTY_COMPANY, SIGN_INS } from './company-data.ts';
+import { loadEarlierSlips } from './earlier-slips.ts';
 import { loadEmployeeRecords } from './employee-records.ts';
 import { loadEnterprises, SPA } from './enterprises.ts';
 import { fileReturns } from './filings.ts';
@@ -80,6 +81,7 @@ async function loadAll(app: FastifyInstance, say: Say) {
   await loadPayees(app, today);
   await fileReturns(app, today);
   await loadTaxCertificates(app, today);
+  await loadEarlierSlips(app, today);
   await loadBoards(app, today);
   await loadAnnouncements(app);
   await loadPersonalData(app);

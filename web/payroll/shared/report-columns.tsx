@@ -40,30 +40,9 @@ export function reportColumns(t: PayrollT): Column<Report, SortField<typeof payr
       cell: (report) => format.count(report.totals.employees),
       align: 'end',
     },
-    {
-      id: 'income',
-      header: t('figure.income'),
-      value: (report) => report.totals.income,
-      cell: (report) => format.money(report.totals.income),
-      align: 'end',
-      isHidden: true,
-    },
-    {
-      id: 'deduction',
-      header: t('figure.deduction'),
-      value: (report) => report.totals.deduction,
-      cell: (report) => format.money(report.totals.deduction),
-      align: 'end',
-      isHidden: true,
-    },
-    {
-      id: 'net',
-      header: t('figure.net'),
-      value: (report) => report.totals.net,
-      cell: (report) => format.money(report.totals.net),
-      align: 'end',
-      isSortable: true,
-    },
+    { ...sumOf('income', t), isHidden: true },
+    { ...sumOf('deduction', t), isHidden: true },
+    { ...sumOf('net', t), isSortable: true },
     {
       id: 'payDate',
       header: t('figure.payDate'),
@@ -80,6 +59,15 @@ export function reportColumns(t: PayrollT): Column<Report, SortField<typeof payr
     },
   ];
 }
+
+/** A sum of a report in baht. */
+const sumOf = <Name extends 'income' | 'deduction' | 'net'>(name: Name, t: PayrollT) => ({
+  id: name,
+  header: t(`figure.${name}`),
+  value: ({ totals }: Report) => totals[name],
+  cell: ({ totals }: Report) => format.money(totals[name]),
+  align: 'end' as const,
+});
 
 /** The month with its name and state; what is paid, and when. */
 export const reportPhoneRow = (report: Report): PhoneRow => ({
