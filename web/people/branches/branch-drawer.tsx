@@ -1,20 +1,15 @@
-import { Button, Group, MultiSelect, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { branches } from '../../../contract/people/branches.ts';
-import { isPlainDate } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { Can, useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { DayInput } from '../../ui/form/date-field.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { Section } from '../../ui/section.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { PeoplePicker } from '../shared/people-picker.tsx';
+import { PlaceForm } from '../shared/place-form.tsx';
 import { PlacedEntries } from '../shared/placed-entries.tsx';
-import { useDepartmentOptions } from '../shared/use-options.ts';
 import { EditBranch } from './branch-form.tsx';
 import type { BranchRow } from './branches-page.tsx';
 import { BRANCHES } from './texts.ts';
@@ -39,7 +34,7 @@ export function BranchDrawer({ branch, onClose }: DrawerProps) {
             <Entries branchId={branch.id} />
           </Can>
           <Can call={branches.place}>
-            <PlaceForm key={branch.id} branchId={branch.id} />
+            <PlacePeople key={branch.id} branchId={branch.id} />
           </Can>
         </Stack>
       ) : null}
@@ -88,43 +83,16 @@ function Entries({ branchId }: { branchId: string }) {
   );
 }
 
-function PlaceForm({ branchId }: { branchId: string }) {
+function PlacePeople({ branchId }: { branchId: string }) {
   const { t } = useText(BRANCHES);
-  const [departmentIds, setDepartments] = useState<string[]>([]);
-  const [employeeIds, setPeople] = useState<string[]>([]);
-  const [from, setFrom] = useState<string>(`${today().slice(0, 7)}-01`);
-  const clear = () => {
-    setDepartments([]);
-    setPeople([]);
-  };
-  const place = useCall(branches.place, { doneText: t('done.placed'), onDone: clear });
+  const place = useCall(branches.place, { doneText: t('done.placed') });
   return (
-    <Section title={t('placeTitle')}>
-      <Stack gap="md">
-        <MultiSelect
-          searchable
-          hidePickedOptions
-          comboboxProps={{ withinPortal: true }}
-          maxDropdownHeight={280}
-          label={t('field.departments')}
-          data={useDepartmentOptions()}
-          value={departmentIds}
-          onChange={setDepartments}
-        />
-        <PeoplePicker label={t('field.people')} value={employeeIds} onChange={setPeople} />
-        <DayInput label={t('field.from')} description={t('fromHint')} value={from} onChange={setFrom} />
-        <Group justify="flex-end">
-          <Button
-            disabled={departmentIds.length + employeeIds.length === 0 || !isPlainDate(from)}
-            loading={place.isPending}
-            onClick={() => {
-              if (isPlainDate(from)) place.mutate({ body: { branchId, from, departmentIds, employeeIds } });
-            }}
-          >
-            {t('place')}
-          </Button>
-        </Group>
-      </Stack>
-    </Section>
+    <PlaceForm
+      words={t}
+      isBusy={place.isPending}
+      onPlace={({ from, departmentIds, employeeIds }, done) =>
+        place.mutate({ body: { branchId, from, departmentIds, employeeIds } }, { onSuccess: done })
+      }
+    />
   );
 }

@@ -1,23 +1,17 @@
-import { Button, Group, MultiSelect, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { costCentres } from '../../../contract/people/cost-centres.ts';
-import { isPlainDate } from '../../../domain/units.ts';
 import { query } from '../../api/queries.ts';
 import { Can, useCan } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { DayInput } from '../../ui/form/date-field.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Section } from '../../ui/section.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { PeoplePicker } from '../shared/people-picker.tsx';
+import { PlaceForm } from '../shared/place-form.tsx';
 import { PlacedEntries } from '../shared/placed-entries.tsx';
-import { useDepartmentOptions, usePositionOptions } from '../shared/use-options.ts';
 import type { CostCentreRow } from './cost-centres-page.tsx';
 import { COST_CENTRES } from './texts.ts';
 
@@ -40,7 +34,7 @@ export function CostCentreDrawer({ costCentre, onClose }: DrawerProps) {
           </Can>
           {costCentre.active && (
             <Can call={costCentres.place}>
-              <PlaceForm key={costCentre.id} costCentreId={costCentre.id} />
+              <PlacePeople key={costCentre.id} costCentreId={costCentre.id} />
             </Can>
           )}
         </Stack>
@@ -95,52 +89,15 @@ function Entries({ costCentreId }: { costCentreId: string }) {
   );
 }
 
-function PlaceForm({ costCentreId }: { costCentreId: string }) {
+function PlacePeople({ costCentreId }: { costCentreId: string }) {
   const { t } = useText(COST_CENTRES);
-  const [departmentIds, setDepartments] = useState<string[]>([]);
-  const [positionIds, setPositions] = useState<string[]>([]);
-  const [employeeIds, setPeople] = useState<string[]>([]);
-  const [from, setFrom] = useState<string>(`${today().slice(0, 7)}-01`);
-  const clear = () => {
-    setDepartments([]);
-    setPositions([]);
-    setPeople([]);
-  };
-  const place = useCall(costCentres.place, { doneText: t('done.placed'), onDone: clear });
-  const isEmpty = departmentIds.length + positionIds.length + employeeIds.length === 0;
-  const chooser = { searchable: true, hidePickedOptions: true, comboboxProps: { withinPortal: true }, maxDropdownHeight: 280 };
+  const place = useCall(costCentres.place, { doneText: t('done.placed') });
   return (
-    <Section title={t('placeTitle')}>
-      <Stack gap="md">
-        <MultiSelect
-          {...chooser}
-          label={t('field.departments')}
-          data={useDepartmentOptions()}
-          value={departmentIds}
-          onChange={setDepartments}
-        />
-        <MultiSelect
-          {...chooser}
-          label={t('field.positions')}
-          data={usePositionOptions()}
-          value={positionIds}
-          onChange={setPositions}
-        />
-        <PeoplePicker label={t('field.people')} value={employeeIds} onChange={setPeople} />
-        <DayInput label={t('field.from')} description={t('fromHint')} value={from} onChange={setFrom} />
-        <Group justify="flex-end">
-          <Button
-            disabled={isEmpty || !isPlainDate(from)}
-            loading={place.isPending}
-            onClick={() => {
-              if (!isPlainDate(from)) return;
-              place.mutate({ body: { costCentreId, from, departmentIds, positionIds, employeeIds } });
-            }}
-          >
-            {t('place')}
-          </Button>
-        </Group>
-      </Stack>
-    </Section>
+    <PlaceForm
+      words={t}
+      positions={t('field.positions')}
+      isBusy={place.isPending}
+      onPlace={(placed, done) => place.mutate({ body: { costCentreId, ...placed } }, { onSuccess: done })}
+    />
   );
 }
