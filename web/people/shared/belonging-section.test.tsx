@@ -25,7 +25,7 @@ test('a person’s page says the branch and the cost centre, by whom, and gives 
   });
   expect(await screen.findByRole('heading', { name: 'Branch and cost centre' })).toBeTruthy();
   expect(await screen.findByText('B1 · Chiang Mai')).toBeTruthy();
-  expect(screen.getByText('By what stands above')).toBeTruthy();
+  expect(screen.getByText('Not set here: from the department or position')).toBeTruthy();
   expect(server.sent(branches.belonging)[0]?.query).toEqual({ employeeId: MALEE.id });
   await press(user, 'Change: Cost centre');
   await choose(user, 'Cost centre', 'C1 · Sales');
