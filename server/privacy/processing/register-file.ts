@@ -44,6 +44,8 @@ export async function registerFile(ctx: MemberContext, type: 'pdf' | 'xlsx'): Pr
     reference: words.law,
     language,
     size: 7,
+    // Cells of several lines of Thai need room for marks above and below.
+    leading: 0.75,
     isWide: true,
     columns: COLUMNS.map((key) => ({ name: words.columns[key], width: WIDTHS[key], isNumber: key === 'kept' })),
     rows: lines.map(({ cells }) => cells),
