@@ -129,7 +129,6 @@ test('what PayPal took goes back through it, once, and its renewal ends with the
   await host.as(owner).call(paypal.confirm, { body: { orderId } });
   await refund(staff, { orderId, amount: 1872.5, endsPlan: true });
   const [row] = (await seenBy(staff, orderId)).refunds;
-  expect(row?.status).toBe('sending');
   await Promise.all([sendRequests(host.services), sendRequests(host.services)]);
   expect((await seenBy(staff, orderId)).refunds).toMatchObject([{ status: 'done' }]);
   expect(played?.refunds.get(row?.id ?? '')).toEqual({ currency_code: 'THB', value: '1872.50' });

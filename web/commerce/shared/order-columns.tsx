@@ -24,6 +24,13 @@ export const orderOnPhone = (row: OrderItem) => ({
 /** A text that takes more lines rather than a wide column. */
 export const Lines = ({ text }: { text: string }) => <span className={classes.lines}>{text}</span>;
 
+/** A period that breaks between its days alone. */
+const PeriodLines = ({ from, to }: { from: string; to: string }) => (
+  <span className={classes.lines}>
+    <span className={classes.whole}>{format.day(from)} –</span> <span className={classes.whole}>{format.day(to)}</span>
+  </span>
+);
+
 export function useOrderColumns(): readonly Column<OrderItem, 'createdAt'>[] {
   const { t } = useText(COMMERCE);
   return useMemo(() => {
@@ -42,7 +49,7 @@ export function useOrderColumns(): readonly Column<OrderItem, 'createdAt'>[] {
         id: 'period',
         header: t('orders.column.period'),
         value: periodOf,
-        cell: (row) => <Lines text={periodOf(row)} />,
+        cell: (row) => <PeriodLines from={row.startDate} to={row.endDate} />,
         width: 130,
       },
       { id: 'payable', header: t('orders.column.payable'), value: (row) => format.money(row.payable), align: 'end', width: 105 },

@@ -21,11 +21,13 @@ export type Sums = {
   readonly withholding: number;
   readonly total: number;
   readonly payable: number;
+  readonly isPaid?: boolean;
 };
 
 export const sumsOfOrder = (order: OrderItem): Sums => ({
   ...order,
   lines: order.orderItems,
+  isPaid: order.status === 'paid',
   withholding: -order.orderAdjustments.reduce((sum, adjustment) => sum + adjustment.amount, 0),
 });
 
@@ -39,9 +41,11 @@ export function OrderSummary({ sums, title, children }: { sums: Sums; title?: st
       note={`${t(`kind.${sums.kind}`)} · ${format.day(sums.startDate)} – ${format.day(sums.endDate)}`}
     >
       <Stack gap="sm" aria-live="polite">
-        <Text size="sm" c="dimmed">
-          {t(`kindText.${sums.kind}`)}
-        </Text>
+        {sums.isPaid ? null : (
+          <Text size="sm" c="dimmed">
+            {t(`kindText.${sums.kind}`)}
+          </Text>
+        )}
         {sums.lines.map((line) => (
           <Row key={line.productType} label={<LineName line={line} />} amount={line.amount} />
         ))}
@@ -57,7 +61,7 @@ export function OrderSummary({ sums, title, children }: { sums: Sums; title?: st
         ) : null}
         <Divider />
         <Group justify="space-between" align="baseline" wrap="nowrap">
-          <Text fw={600}>{t('sum.payable')}</Text>
+          <Text fw={600}>{t(sums.isPaid ? 'sum.paid' : 'sum.payable')}</Text>
           <Text fz={20} fw={600} style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
             {format.currency(sums.payable, 'THB')}
           </Text>
