@@ -3,7 +3,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import { endAgreements, findAgreement, findRunning } from '../shared/agreements.ts';
 import { getOrder } from '../shared/read-orders.ts';
-import { sendRequests } from './send-requests.ts';
+import { sendRequests } from '../shared/send-requests.ts';
 import { settle } from './settle.ts';
 import { paypalOf, throughPaypal } from './through-paypal.ts';
 

@@ -8,10 +8,10 @@ import { toJson } from '../../db/column-types.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { activateOrder, isPayable } from '../shared/activate-order.ts';
 import type { Agreement } from '../shared/agreements.ts';
+import { type InCompany, nowOf } from '../shared/in-company.ts';
 import { nextNumber } from '../shared/papers.ts';
 import { findOpenOrder, getOrder } from '../shared/read-orders.ts';
 import { readTerms } from '../shared/read-plan.ts';
-import { type InCompany, nowOf } from './in-company.ts';
 
 const PAYPAL = { userId: 'paypal', name: 'PayPal' };
 

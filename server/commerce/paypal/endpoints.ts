@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { paypal } from '../../../contract/commerce/paypal.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import { getOrder } from '../shared/read-orders.ts';
+import { sendRequests } from '../shared/send-requests.ts';
 import { registerApprovePage } from './approve-page.ts';
 import { confirmPaypal, endRenewal, tryAgain } from './change-renewal.ts';
 import { hear, settleAll } from './hear.ts';
-import { sendRequests } from './send-requests.ts';
 import { subscribe } from './subscribe.ts';
 
 export function registerPaypal(app: FastifyInstance) {

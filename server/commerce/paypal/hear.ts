@@ -7,8 +7,8 @@ import { onPool } from '../../db/pool.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Services } from '../../http/services.ts';
 import { eachAlone } from '../../jobs/each-alone.ts';
+import { inCompany } from '../shared/in-company.ts';
 import { tellOffice } from '../shared/tell-office.ts';
-import { inCompany } from './in-company.ts';
 import { type Place, settle } from './settle.ts';
 import { throughPaypal } from './through-paypal.ts';
 

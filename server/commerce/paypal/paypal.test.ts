@@ -12,8 +12,8 @@ import { appForFile } from '../../testing/app-for-file.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import type { Person } from '../../testing/build.ts';
 import { orderBody, type WantedPlan } from '../../testing/order-plans.ts';
+import { sendRequests } from '../shared/send-requests.ts';
 import { settleAll } from './hear.ts';
-import { sendRequests } from './send-requests.ts';
 
 const host = appForFile({ now: '2026-03-01T03:00:00Z' });
 const TODAY = plainDate('2026-03-01');

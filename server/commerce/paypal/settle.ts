@@ -4,10 +4,10 @@ import { toTimestamp } from '../../db/column-types.ts';
 import type { Services } from '../../http/services.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Agreement, askPaypal, findAgreement } from '../shared/agreements.ts';
+import { type InCompany, inCompany, nowOf } from '../shared/in-company.ts';
+import { sendRequests } from '../shared/send-requests.ts';
 import { tellOffice } from '../shared/tell-office.ts';
 import { countPayment } from './count-payment.ts';
-import { type InCompany, inCompany, nowOf } from './in-company.ts';
-import { sendRequests } from './send-requests.ts';
 import { paypalOf, throughPaypal } from './through-paypal.ts';
 
 export type Place = { organizationId: string; agreementId: string };

@@ -7,7 +7,7 @@ import { consoleOrders } from '../../../contract/console/console-orders.ts';
 import type { WireBody } from '../../../contract/endpoint.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
 import { plainDate } from '../../../domain/units.ts';
-import { sendRequests } from '../../commerce/paypal/send-requests.ts';
+import { sendRequests } from '../../commerce/shared/send-requests.ts';
 import { refusalCode } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import { auditOf } from '../../testing/audit-of.ts';

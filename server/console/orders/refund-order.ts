@@ -1,8 +1,8 @@
 import type { consoleOrders } from '../../../contract/console/console-orders.ts';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
-import { sendRequests } from '../../commerce/paypal/send-requests.ts';
 import { getOrder } from '../../commerce/shared/read-orders.ts';
 import { refundOrder } from '../../commerce/shared/refund-order.ts';
+import { sendRequests } from '../../commerce/shared/send-requests.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { UserContext } from '../../http/context.ts';
 import { decidingStaff } from '../shared/staff.ts';

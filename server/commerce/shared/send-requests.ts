@@ -5,9 +5,9 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { onPool } from '../../db/pool.ts';
 import type { Services } from '../../http/services.ts';
 import { eachAlone } from '../../jobs/each-alone.ts';
-import { findAgreement } from '../shared/agreements.ts';
-import { tellOffice } from '../shared/tell-office.ts';
+import { findAgreement } from './agreements.ts';
 import { inCompany } from './in-company.ts';
+import { tellOffice } from './tell-office.ts';
 
 type Request = { id: string; kind: 'cancel' | 'refund'; organizationId: string; tries: number };
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { withTenant } from '../../db/with-tenant.ts';
 import { notFound } from '../../http/app-error.ts';
 import { type AuditNote, writeAudit } from '../../http/audit.ts';
 import type { Services } from '../../http/services.ts';
-import type { Deciding } from '../shared/activate-order.ts';
+import type { Deciding } from './activate-order.ts';
 
 export type InCompany = Deciding & { readonly services: Services; readonly organizationName: string };
 
