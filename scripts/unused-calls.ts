@@ -27,6 +27,7 @@ export const CALLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'clocks.types': 'specified for clients that draw their own clock page; ours has the four types in its words',
   'clockFeeds.ofEmployee': 'specified for clients; pages filter the list of clockings by person',
   'forms.fields': 'specified for clients that draw their own builder; ours has the types and their tags in its words',
+  'paypal.hear': 'made by PayPal, which tells what happened to a subscription',
   'orders.subscription': 'specified for clients that show the plan apart; pages read it with the bills',
   'forms.types': 'specified for clients that draw their own builder; ours has the four kinds in its words',
   'clockFeeds.day': 'specified for clients; pages read a day with its explanation',

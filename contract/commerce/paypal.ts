@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id } from '../primitives.ts';
+import { Done, Id, Text } from '../primitives.ts';
 import { OrderView } from './order-views.ts';
 
 const write = { ...inArea('company'), changes: ['plan'], idempotency: 'natural' } as const;
@@ -25,7 +25,7 @@ export const paypal = {
     summary:
       'Ask PayPal what became of an order, for the page to which a buyer comes back; paid money counts once, however often it is asked',
     body: z.strictObject({ orderId: Id }),
-    answer: OrderView,
+    answer: OrderView.pick({ id: true, status: true, paidDate: true }),
     errors: ['not-found', 'commerce/paypal-refused', 'commerce/paypal-unreachable'],
     refs: ['orderId'],
   }),
@@ -55,9 +55,9 @@ export const paypal = {
     changes: [],
     summary: 'What PayPal tells. Only what it signed for our webhook is heard, once; what happened is read from PayPal itself',
     body: z.looseObject({
-      id: z.string().min(1).max(200),
-      event_type: z.string().min(1).max(200),
-      resource: z.looseObject({ id: z.string().max(200).optional(), billing_agreement_id: z.string().max(200).optional() }),
+      id: Text(200).min(1),
+      event_type: Text(200).min(1),
+      resource: z.looseObject({ id: Text(200).optional(), billing_agreement_id: Text(200).optional() }),
     }),
     answer: Done,
     errors: ['not-found', 'auth/forbidden', 'commerce/paypal-unreachable'],

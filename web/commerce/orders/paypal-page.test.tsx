@@ -45,7 +45,9 @@ test('who comes back without paying reads that nothing was taken, and PayPal is 
 });
 
 test('who comes back after paying waits on the page that asks PayPal', async () => {
-  const { server } = await renderPage(`${PAGE}&subscription_id=I-1`, { answers: [SHOWN, given(paypal.confirm, PAYPAL)] });
+  const { server } = await renderPage(`${PAGE}&subscription_id=I-1`, {
+    answers: [SHOWN, given(paypal.confirm, { id: ORDER.id, status: 'open', paidDate: null })],
+  });
   await screen.findByText('Thank you. We are asking PayPal about your payment.');
   await waitFor(() => expect(server.bodyOf(paypal.confirm)).toEqual({ orderId: ORDER.id }));
 });
