@@ -19,7 +19,7 @@ import {
 } from '../primitives.ts';
 import { EmployeeChoice, EmployeeListItem, EmployeeView, TaxCondition } from './employee-view.ts';
 
-export { AccountRequest, ApproveStatus, EmployeeChoice, EmployeeListItem, EmployeeView } from './employee-view.ts';
+export { AccountRequest, EmployeeChoice, EmployeeListItem, EmployeeView } from './employee-view.ts';
 export { ADDRESS_FIELDS, Address, BankAccount, NationalId, Phone };
 
 export const EMPLOYEE_TABS = ['all', 'deactivated', 'join-request', 'rejected'] as const;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { REPORT_WORDS } from '../../../contract/reports/report-words.ts';
 import { textIn } from '../../../domain/define-text.ts';
 import { monthOf } from '../../../domain/time.ts';
@@ -30,14 +30,14 @@ type Line = {
   net: number;
   cost: number;
 };
-const GROUP_ORDERS: Readonly<Record<string, string>> = {
-  employeeCode: '"employeeCode"',
-  departmentName: '"departmentName"',
-  positionName: '"positionName"',
-  payMonth: 'date_trunc(\'month\', "payDate")',
-  payrollName: '"payrollName"',
-  itemName: '"itemName"',
-  itemKind: '"isPositive" desc,',
+const GROUP_ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  employeeCode: sql`"employeeCode" nulls last`,
+  departmentName: sql`"departmentName" nulls last`,
+  positionName: sql`"positionName" nulls last`,
+  payMonth: sql`date_trunc('month', "payDate")`,
+  payrollName: sql`"payrollName"`,
+  itemName: sql`"itemName"`,
+  itemKind: sql`"isPositive" desc`,
 };
 
 /** The lines of the slips of approved payrolls that were paid on the days of the report; what a slip comes to stands at its first line. */
@@ -81,10 +81,9 @@ async function linesOf(ctx: Ctx, { from, to, departmentIds, name }: SourceQuery)
 }
 
 async function readLines(ctx: Ctx, query: SourceQuery, { offset, limit }: Stretch): Promise<SourceRow[]> {
-  const group = query.groupBy === null ? undefined : GROUP_ORDERS[query.groupBy];
-  const before = group === undefined ? sql`` : sql.raw(group.endsWith(',') ? group : `${group} nulls last,`);
+  const first = GROUP_ORDERS[query.groupBy ?? ''] ?? sql`"payDate"`;
   const { rows } = await sql<Line>`select line.* from (${await linesOf(ctx, query)}) line
-    order by ${before} "payDate", "reportId", "employeeCode", "employeeId", "isPositive" desc, "sortOrder", "itemId"
+    order by ${first}, "payDate", "reportId", "employeeCode", "employeeId", "isPositive" desc, "sortOrder", "itemId"
     limit ${limit} offset ${offset}`.execute(ctx.tx);
   const words = textIn(REPORT_WORDS, ctx.language).itemKind;
   return rows.map((row) => lineCells(row, { words, language: ctx.language }));
