@@ -7,16 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { Day, Done, Id, Money, Month, Name, pageOf, paging, Text, wholeNumber } from '../primitives.ts';
 import { MissingField, PayrollPerson, PayrollTemplate, PayrollTemplateRow, TemplateMember } from './payroll-template-views.ts';
 
-export {
-  MissingField,
-  PayrollPerson,
-  PayrollTemplate,
-  PayrollTemplateRow,
-  ReportStatus,
-  ReportStatusFilter,
-  TemplateMember,
-  TemplateWarning,
-} from './payroll-template-views.ts';
+export { MissingField, PayrollPerson, ReportStatus, ReportStatusFilter, TemplateWarning } from './payroll-template-views.ts';
 
 const company = 'company';
 const making = inArea('payrolls');
