@@ -109,7 +109,12 @@ async function openVisits(visitor: Visitor): Promise<Visit[]> {
       const window = await openWindow(browser, server.url, { width });
       await bringAxe(window);
       const watched = await openPage(window);
-      if (account) await signIn(watched.page, account);
+      if (account) {
+        await signIn(watched.page, account);
+        // Where the sign-in leads is still to come when its own page has gone.
+        await headingOf(watched.page).waitFor({ timeout: 60_000 });
+        await untilSettled(watched.page);
+      }
       return { ...watched, width, opened: new Set<string>() };
     }),
   );

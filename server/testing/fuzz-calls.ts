@@ -88,8 +88,17 @@ function validCall(item: Named, rows: FuzzMaterial['rows'], random: Random): Inp
     ...(isPlain ? {} : { random }),
   });
   const laid = LAID[item.name];
-  return laid ? { ...input, ...mapParts(laid, (part) => ({ ...Object(input[part]), ...Object(laid[part]) })) } : input;
+  const whole = laid ? { ...input, ...mapParts(laid, (part) => ({ ...Object(input[part]), ...Object(laid[part]) })) } : input;
+  return { ...whole, ...mapParts(whole, (part) => withDaysInOrder(Object(whole[part]))) };
 }
+
+/** A first and a last day that no schema ties together are one day, where they are not in order within a month. */
+function withDaysInOrder(part: Record<string, unknown>): Record<string, unknown> {
+  const { from, to } = part;
+  if (!isDay(from) || !isDay(to)) return part;
+  return from <= to && from.slice(0, 7) === to.slice(0, 7) ? part : { ...part, to: from };
+}
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 const mapParts = (input: Input, make: (part: keyof Input) => unknown): Input =>
   Object.fromEntries(partsOf(input).map((part) => [part, make(part)]));

@@ -35,10 +35,6 @@ const NEVER_REACHED: Record<string, string> = {
   'standIns.createMine':
     'takes one of the people who are offered, and a year at most: server/approvals/stand-ins/stand-ins.test.ts',
   'webhooks.create': 'takes an https address of the public internet: server/company/webhooks/webhooks.test.ts',
-  'timesheetReports.preview': 'takes days in order, a year at most: server/reports/runs/reports.test.ts',
-  'timesheetReports.run': 'takes days in order, a year at most: server/reports/runs/reports.test.ts',
-  'summaryReports.preview': 'takes days in order, a year at most: server/reports/runs/report-sources.test.ts',
-  'timesheetDayReports.run': 'takes days in order, a year at most: server/reports/runs/reports.test.ts',
 };
 
 const test = appForFile();

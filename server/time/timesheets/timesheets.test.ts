@@ -225,7 +225,10 @@ describe('the dashboard', () => {
     expect(board.team?.today).toMatchObject({ expected: 4, present: 1, late: 1, absent: 0, notYet: 3, atWork: 1 });
     expect(board.team?.yesterday).toMatchObject({ expected: 4, present: 1, late: 0, absent: 3 });
     expect(board.team?.hours[0]).toEqual({ date: '2026-06-01', workedMinutes: 540 + 629, overtimeMinutes: 120 });
-    expect((await t.as(owner).call(dashboard.toDo)).items).toEqual([{ kind: 'open-days', count: 1 }]);
+    expect((await t.as(owner).call(dashboard.toDo)).items).toEqual([
+      { kind: 'open-days', count: 1 },
+      { kind: 'overtime-policy' },
+    ]);
   });
 
   test('shows a plain member the own month only', async () => {
