@@ -77,6 +77,8 @@ type Look = (typeof LOOKS)[number];
 const lookOf = (route: string, width: number): Look =>
   LOOKS[(pages.indexOf(route) + WIDTHS.indexOf(width)) % LOOKS.length] ?? LOOKS[0];
 
+/** A narrow window goes on as somebody with a phone does; strangers come by an address, and so do all to the other language. */
+const isReachedInside = (route: string, width: number) => width === NARROW && visitorOf(route) !== 'stranger';
 /** Stops of the Tab key are pressed at one width of a page, and at the other one of the next page. */
 const seesFocus = (route: string, width: number) => pages.indexOf(route) % WIDTHS.length === WIDTHS.indexOf(width);
 /** Pages of one look after those of the other: a window changes its language once. */
@@ -181,7 +183,7 @@ async function problemsOf(route: string, { page, troubles, width, opened }: Visi
   await page.setViewportSize(sizeOf(width));
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   troubles.length = 0;
-  await (width === NARROW ? goInside(page, addressOf(route, language)) : page.goto(addressOf(route, language)));
+  await (isReachedInside(route, width) ? goInside(page, addressOf(route, language)) : page.goto(addressOf(route, language)));
   await headingOf(page).waitFor({ timeout: 60_000 });
   await untilSettled(page);
   const found = [...(await overflowOf(page)), ...(await barriersOf(page))];
