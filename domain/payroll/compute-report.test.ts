@@ -187,7 +187,7 @@ describe('a report', () => {
   test('postings balance, and a reversal takes them back', () =>
     forEachRun((people) => {
       const { slips, totals } = run(people);
-      const postings = postingsOf(slips, totals);
+      const postings = postingsOf(slips, totals, []);
       expect(isBalanced(postings)).toBe(true);
       expect(
         postings.every((posting) => posting.debit >= 0 && posting.credit >= 0 && (posting.debit === 0 || posting.credit === 0)),

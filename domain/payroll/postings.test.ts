@@ -12,7 +12,7 @@ test('one slip is booked as pay cost against what is owed to people, offices and
   const days = [aDay('2026-11-10', { overtimeMinutes: 120 })];
   const person = { employee: anEmployee(30_000), days, yearToDate: NO_YEAR, overrides: [] };
   const { slips, totals } = computeReport(aPeriod('2026-11'), { ...SETTINGS, withholdingMethod: 'annualised' }, [person]);
-  expect(postingsOf(slips, totals)).toEqual([
+  expect(postingsOf(slips, totals, [])).toEqual([
     { account: 'expense.salary', debit: 3_037_500, credit: 0 },
     { account: 'expense.social-security', debit: 87_500, credit: 0 },
     { account: 'expense.welfare-fund', debit: 7_500, credit: 0 },
@@ -31,8 +31,8 @@ test('what the company pays of social security is a cost of its own, and none of
   const usual = computeReport(aPeriod('2026-11'), SETTINGS, [person]);
   const insurance = { base: 'wage', paidBy: 'company' } as const;
   const paid = computeReport(aPeriod('2026-11'), { ...SETTINGS, insurance }, [person]);
-  const before = postingsOf(usual.slips, usual.totals);
-  const after = postingsOf(paid.slips, paid.totals);
+  const before = postingsOf(usual.slips, usual.totals, []);
+  const after = postingsOf(paid.slips, paid.totals, []);
   expect(of(before, 'expense.social-security-paid')).toBe(0);
   expect(of(after, 'expense.social-security-paid')).toBe(87_500);
   expect(of(after, 'expense.salary')).toBe(of(before, 'expense.salary'));
@@ -70,7 +70,7 @@ test('whoever pays contributions and tax: debits equal credits, and each cost of
         employee: { ...person.employee, items: fund ? [...person.employee.items, fund] : person.employee.items },
       }));
       const { slips, totals } = computeReport(aPeriod('2026-11'), { ...SETTINGS, insurance }, members);
-      const postings = postingsOf(slips, totals);
+      const postings = postingsOf(slips, totals, []);
       expect(isBalanced(postings)).toBe(true);
       const borne = slips.reduce((sum, slip) => sum + (slip.socialSecurityBorne ?? 0), 0);
       expect(of(postings, 'expense.social-security-paid')).toBe(borne);

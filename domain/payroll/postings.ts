@@ -36,21 +36,27 @@ type Booked = Pick<
 >;
 
 const UNEARNED: readonly (PayKey | null)[] = ['ABSENCE', 'UNPAID_LEAVE', 'LATE'];
+/** Whether an item adds to pay, as the report kept it. */
+type BookedItem = { readonly id: string; readonly isPositive: boolean };
 
 /**
  * The double entry of an approved report: what pay costs on the left, what is owed to people, offices and others on the right.
  * Pay cost = income − absence − unpaid leave − lateness (money never earned), without what the company pays of social security for its people,
- * which has an account of its own. Other deductions are what remains of own deductions. Zero lines are left
+ * which has an account of its own. Other deductions are what remains of own deductions. A line that turned round stays in the account of its
+ * item: pay that is taken back was no cost and is owed to nobody, a deduction that is given back is owed no longer. Zero lines are left
  * out; a negative balance changes side. Debits equal credits, always. Source: accounting practice; product rule for the accounts.
  * Example: one slip 29,241.67 net → debit 30,375 + 875 + 75; credit 29,241.67 net, 183.33 tax, 1,750 social security, 150 fund.
  */
-export function postingsOf(slips: readonly Slip[], totals: Booked): Posting[] {
+export function postingsOf(slips: readonly Slip[], totals: Booked, items: readonly BookedItem[]): Posting[] {
+  const signs = new Map(items.map(({ id, isPositive }) => [id, isPositive]));
+  const isIncome = ({ itemId, isPositive }: Slip['lines'][number]) => signs.get(itemId) ?? isPositive;
+  const ofItem = (line: Slip['lines'][number]): number => (line.isPositive === isIncome(line) ? line.amount : -line.amount);
   const ofLines = (wanted: (line: Slip['lines'][number]) => boolean): number =>
-    slips.reduce((sum, slip) => sum + slip.lines.reduce((part, line) => (wanted(line) ? part + line.amount : part), 0), 0);
+    slips.reduce((sum, slip) => sum + slip.lines.reduce((part, line) => (wanted(line) ? part + ofItem(line) : part), 0), 0);
   const unworked = ofLines((line) => UNEARNED.includes(line.key));
   const paidForPeople = ofLines((line) => line.key === 'SOCIAL_SECURITY_PAID');
-  const cost = ofLines((line) => line.isPositive) - unworked - paidForPeople;
-  const other = ofLines((line) => !line.isPositive && line.key === null) - totals.funds;
+  const cost = ofLines(isIncome) - unworked - paidForPeople;
+  const other = ofLines((line) => !isIncome(line) && line.key === null) - totals.funds;
   const postings = [
     debit('expense.salary', cost),
     debit('expense.social-security', totals.socialSecurityEmployer),

@@ -20,7 +20,7 @@ const reportOf = (...people: readonly Wanted[]) =>
   );
 const booked = (...people: readonly Wanted[]) => {
   const { slips, totals } = reportOf(...people);
-  const postings = postingsOf(slips, totals);
+  const postings = postingsOf(slips, totals, []);
   expect(isBalanced(postings)).toBe(true);
   return Object.fromEntries(postings.map(({ account, debit, credit }) => [account, debit - credit]));
 };
@@ -52,6 +52,19 @@ describe('bookings', () => {
       'payable.other-deductions': -200_000,
     });
   });
+  test('income that is taken back was no cost and is owed to nobody; a deduction that is given back is owed no longer', () => {
+    const items = [item('bonus', -2_000, true), item('dues', -300, false)];
+    const employee = { insured: false, taxMethod: 'none', providentFundMember: true, items } as const;
+    const { slips, totals } = reportOf({ salary: 30_000, employee });
+    expect([totals.income, totals.deduction]).toEqual([3_030_000, 200_000]);
+    const kept = items.map(({ itemId, isPositive }) => ({ id: itemId, isPositive }));
+    const postings = postingsOf(slips, totals, kept);
+    expect(postings.map(({ account, debit, credit }) => [account, debit - credit])).toEqual([
+      ['expense.salary', 2_800_000],
+      ['payable.net-pay', -2_830_000],
+      ['payable.other-deductions', 30_000],
+    ]);
+  });
   test('what a deduction could not take is not owed yet', () => {
     const items = [item('loan', 40_000, false)];
     const postings = booked({
@@ -71,21 +84,21 @@ describe('bookings', () => {
   });
   test('pay below zero is owed by the employee: the account changes side', () => {
     const { slips, totals } = reportOf({ salary: 50, employee: { taxMethod: 'none', providentFundMember: true } });
-    const [netPay] = postingsOf(slips, totals).filter((posting) => posting.account === 'payable.net-pay');
+    const [netPay] = postingsOf(slips, totals, []).filter((posting) => posting.account === 'payable.net-pay');
     expect(netPay).toEqual({ account: 'payable.net-pay', debit: 3_300, credit: 0 });
   });
   test('of two people are the sums, in the order of the accounts', () => {
     const { slips, totals } = reportOf({ salary: 30_000 }, { salary: 50_000 });
-    const postings = postingsOf(slips, totals);
+    const postings = postingsOf(slips, totals, []);
     expect(postings.map((posting) => ACCOUNTS.indexOf(posting.account))).toEqual([0, 1, 3, 6, 7, 8, 9]);
     expect(postings.map((posting) => posting.debit + posting.credit)).toEqual([
       8_000_000, 175_000, 20_000, 7_618_126, 186_874, 350_000, 40_000,
     ]);
   });
   test('without slips there are none, and totals that do not fit their slips are refused', () => {
-    expect(postingsOf([], totalsOf([]))).toEqual([]);
+    expect(postingsOf([], totalsOf([]), [])).toEqual([]);
     const { slips, totals } = reportOf({ salary: 30_000 });
-    expect(() => postingsOf(slips, { ...totals, net: satang(totals.net - 1) })).toThrow('booked in balance');
+    expect(() => postingsOf(slips, { ...totals, net: satang(totals.net - 1) }, [])).toThrow('booked in balance');
   });
   test('a reversal turns every side round', () => {
     expect(reversalOf([{ account: 'expense.salary', debit: satang(5), credit: satang(0) }])).toEqual([

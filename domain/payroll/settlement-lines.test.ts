@@ -101,7 +101,7 @@ test('a report with a settlement adds up and is booked in balance', () => {
     { employee, days: [], yearToDate: NO_YEAR, overrides: [] },
   ]);
   expect(totals.net).toBe(totals.income - totals.deduction);
-  const postings = postingsOf(slips, totals);
+  const postings = postingsOf(slips, totals, []);
   expect(isBalanced(postings)).toBe(true);
   expect(postings.find(({ account }) => account === 'payable.withholding-tax')?.credit).toBe(totals.tax);
   expect(postings.some(({ account }) => account === 'payable.other-deductions')).toBe(false);

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { payrollJournal } from '../../../contract/payroll/payroll-journal.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { socialSecurityTerms } from '../../../contract/payroll/social-security-terms.ts';
+import { payrollYear } from '../../../contract/payroll/payroll-year.ts';
 import { branches } from '../../../contract/people/branches.ts';
-import { plainDate, yearMonth } from '../../../domain/units.ts';
+import { positions } from '../../../contract/people/positions.ts';
+import { reportCharts } from '../../../contract/reports/report-charts.ts';
+import { plainDate, satang, yearMonth } from '../../../domain/units.ts';
 import { refusalCode } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import { auditOf } from '../../testing/audit-of.ts';
-import { aPayroll, approvedReport, createDraft } from '../shared/testing/a-payroll.ts';
+import { aPayroll, approvedReport, createDraft, workDays } from '../shared/testing/a-payroll.ts';
 
 const host = appForFile({ now: '2026-07-01T03:00:00Z' });
 const JUNE = { query: { month: yearMonth('2026-06') } };
@@ -114,4 +117,30 @@ test('what the company pays of social security has its own line by department, o
   await call(payrollJournal.setAccounts, { body: { accounts: [salary, named], version: 1 } });
   const after = (await call(payrollJournal.get, JUNE)).lines;
   expect(after.find(({ account }) => account === named.account)).toMatchObject({ code: '5130', name: '' });
+});
+
+test('pay that is taken back is no cost and is owed to nobody: the journal, the year and the cost of labour say the same', async () => {
+  const payroll = await aPayroll(host);
+  await approvedReport(host, payroll);
+  await host.as(payroll.owner).call(positions.setSalary, {
+    body: { employeeId: payroll.busaba.employeeId, salaryBase: satang(18_000), activeDate: plainDate('2026-06-01') },
+  });
+  for (const person of [payroll.anan, payroll.busaba, payroll.chai])
+    await workDays(host, person, { from: '2026-07-01', to: '2026-07-31' });
+  host.setNow('2026-08-01T03:00:00Z');
+  const { totals } = await approvedReport(host, payroll, '2026-07');
+  const { call } = host.as(payroll.maker);
+  const { lines } = await call(payrollJournal.get, { query: { month: yearMonth('2026-07') } });
+  // June of Busaba: 2,000.00 too much, less 20,000 ÷ 15 − 18,000 ÷ 15 that absence took too much. July: 30,000 + 18,000 + 60,000.
+  const cost = 108_000 - (2_000 - 133.33);
+  expect(totals.income - cost).toBeCloseTo(1_866.67);
+  expect(lines.filter(({ account }) => account === 'expense.salary')).toMatchObject([{ department: null, debit: cost }]);
+  expect(lines.filter(({ account }) => account === 'payable.other-deductions')).toEqual([]);
+  const year = await call(payrollYear.get, { query: { of: 'cost', year: 2026 } });
+  expect(year.rows.find(({ part }) => part === 'pay')?.months[6]).toBe(cost);
+  const july = { startDate: plainDate('2026-07-01'), endDate: plainDate('2026-07-31') };
+  const [chart] = await call(reportCharts.labourCost, { query: july });
+  // The employer adds 5 % of 17,500.00 twice, and of 18,000.00 less what is taken back.
+  expect(chart?.cost).toBe(cost + 875 + 875 + 807);
+  host.setNow('2026-07-01T03:00:00Z');
 });

@@ -56,25 +56,36 @@ type CostRow = {
 };
 /**
  * Cost by the department that each slip was computed in: income less what was never earned, and the employer's shares. What the company
- * pays of social security for its people stands apart, but in payrolls that were booked before it had an account.
+ * pays of social security for its people stands apart, but in payrolls that were booked before it had an account. Pay that was taken back
+ * and deductions that were given back are no cost, but in payrolls that were booked with them.
  */
 async function departmentCosts({ tx, organizationId, month }: Month): Promise<DepartmentCost[]> {
   const { rows } = await sql<CostRow>`
+    with slip as (
+      select s.*, coalesce(apart.paid, 0) as paid, coalesce(apart.turned, 0) as turned,
+        s.income - coalesce(apart.unearned, 0) - coalesce(apart.paid, 0) as pay
+      from app.payroll_report r
+      join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id
+      left join lateral (select sum(l.amount) filter (where i.key_name in ('ABSENCE', 'UNPAID_LEAVE', 'LATE')) as unearned,
+          sum(-l.amount) filter (where l.amount < 0) as turned,
+          sum(l.amount) filter (where i.key_name = 'SOCIAL_SECURITY_PAID' and exists (select from app.payroll_posting p
+            where p.organization_id = ${organizationId} and p.report_id = r.id and p.account = 'expense.social-security-paid')) as paid
+        from app.payroll_line l
+        join app.payroll_item i on i.organization_id = ${organizationId} and i.id = l.item_id
+          and (i.key_name in ('ABSENCE', 'UNPAID_LEAVE', 'LATE', 'SOCIAL_SECURITY_PAID') or l.amount < 0)
+        where l.organization_id = ${organizationId} and l.report_id = r.id and l.employee_id = s.employee_id) as apart on true
+      where r.organization_id = ${organizationId} and r.month = ${month} and r.status = 'APPROVED'
+    ), booked as (
+      select slip.report_id, sum(slip.pay) is distinct from (select sum(p.debit - p.credit) from app.payroll_posting p
+        where p.organization_id = ${organizationId} and p.report_id = slip.report_id and p.account = 'expense.salary') as without_turned
+      from slip group by slip.report_id
+    )
     select s.snapshot->>'department' as department, nullif(s.snapshot->'costCentre', 'null'::jsonb) as cost_centre,
       s.snapshot->'branch'->>'name' as branch,
-      sum(s.income - coalesce(apart.unearned, 0) - coalesce(apart.paid, 0))::bigint as salary,
-      coalesce(sum(apart.paid), 0)::bigint as social_security_paid, sum(s.social_security_employer)::bigint as social_security,
+      sum(s.pay - case when booked.without_turned then s.turned else 0 end)::bigint as salary,
+      sum(s.paid)::bigint as social_security_paid, sum(s.social_security_employer)::bigint as social_security,
       sum(s.welfare_fund_employer)::bigint as welfare_fund, sum(s.funds_employer)::bigint as funds, sum(s.tax_borne)::bigint as tax_borne
-    from app.payroll_report r
-    join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = r.id
-    left join lateral (select sum(l.amount) filter (where i.key_name <> 'SOCIAL_SECURITY_PAID') as unearned,
-        sum(l.amount) filter (where i.key_name = 'SOCIAL_SECURITY_PAID' and exists (select from app.payroll_posting p
-          where p.organization_id = ${organizationId} and p.report_id = r.id and p.account = 'expense.social-security-paid')) as paid
-      from app.payroll_line l
-      join app.payroll_item i on i.organization_id = ${organizationId} and i.id = l.item_id
-        and i.key_name in ('ABSENCE', 'UNPAID_LEAVE', 'LATE', 'SOCIAL_SECURITY_PAID')
-      where l.organization_id = ${organizationId} and l.report_id = r.id and l.employee_id = s.employee_id) as apart on true
-    where r.organization_id = ${organizationId} and r.month = ${month} and r.status = 'APPROVED' group by 1, 2, 3`.execute(tx);
+    from slip s join booked on booked.report_id = s.report_id group by 1, 2, 3`.execute(tx);
   return rows.map((row) => ({
     department: row.department,
     costCentre: row.cost_centre,

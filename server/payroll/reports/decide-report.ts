@@ -189,7 +189,7 @@ async function book({ tx, organizationId }: Ctx, report: ReportRow): Promise<voi
   const hash = await figuresHash(tx, key);
   assert(hash === report.figures_hash, 'the figures of a waiting report are the ones that were locked');
   const { items, figures } = keptTotals(report.totals);
-  await writePostings({ tx, organizationId }, report.id, postingsOf(await readSlips(tx, key, { items }), figures));
+  await writePostings({ tx, organizationId }, report.id, postingsOf(await readSlips(tx, key, { items }), figures, items));
 }
 
 export type PostedLine = { readonly account: string; readonly debit: number; readonly credit: number };

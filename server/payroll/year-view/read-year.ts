@@ -82,18 +82,21 @@ async function peopleOfItem(ctx: Ctx, year: number, { items, itemId }: OfItem): 
 }
 
 type CostCell = { department: string; month: number; pay: Satang; employer: Satang };
-/** By the department that each slip was computed in: income less what was never earned, and what the employer adds to it. */
+/**
+ * By the department that each slip was computed in: income less what was never earned or was taken back, without deductions that were given back,
+ * and what the employer adds to it.
+ */
 async function costRows(ctx: Ctx, year: number): Promise<Row[]> {
   const { rows } = await sql<CostCell>`
     select coalesce(s.snapshot->>'department', '') as department, ${MONTH},
-      sum(s.income - coalesce(unearned.amount, 0))::bigint as pay,
+      sum(s.income - coalesce(unpaid.amount, 0))::bigint as pay,
       sum(s.social_security_employer + s.welfare_fund_employer + s.funds_employer + s.tax_borne)::bigint as employer
     from app.payroll_report r
     join app.payroll_slip s on s.organization_id = ${ctx.organizationId} and s.report_id = r.id
-    left join lateral (select sum(l.amount) as amount from app.payroll_line l
+    left join lateral (select sum(abs(l.amount)) as amount from app.payroll_line l
       join app.payroll_item i on i.organization_id = ${ctx.organizationId} and i.id = l.item_id
-        and i.key_name in ('ABSENCE', 'UNPAID_LEAVE', 'LATE')
-      where l.organization_id = ${ctx.organizationId} and l.report_id = r.id and l.employee_id = s.employee_id) as unearned on true
+        and (i.key_name in ('ABSENCE', 'UNPAID_LEAVE', 'LATE') or l.amount < 0)
+      where l.organization_id = ${ctx.organizationId} and l.report_id = r.id and l.employee_id = s.employee_id) as unpaid on true
     where ${paidIn(ctx.organizationId, year)} group by 1, 2 order by 1`.execute(ctx.tx);
   const cells = (part: 'pay' | 'employer') =>
     monthsByRow(rows.map((row) => ({ id: row.department, month: row.month, amount: row[part] })));
