@@ -123,19 +123,18 @@ async function endPlan(moment: Moment, orderId: string): Promise<RefundEnd> {
   return end;
 }
 
-/** The plan that holds the money of an order, its own or one that took over its rest, is worth less by what went back. */
+/** The plan of an order and those that took over its rest are worth less by what went back: the one that runs, and one that may run again. */
 async function lowerPaid({ tx, organizationId }: Moment, orderId: string, net: Satang): Promise<void> {
   const { rows } = await sql<{ id: string; products: BoughtProduct[] }>`
     with recursive heirs as (
-      select s.id, s.is_active, s.products from app.subscription s where s.organization_id = ${organizationId} and s.order_id = ${orderId}
+      select s.id, s.products from app.subscription s where s.organization_id = ${organizationId} and s.order_id = ${orderId}
       union all
-      select s.id, s.is_active, s.products from heirs h
+      select s.id, s.products from heirs h
         join app.plan_order o on o.organization_id = ${organizationId} and o.base_subscription_id = h.id and o.kind = 'upgrade' and o.status = 'paid'
         join app.subscription s on s.organization_id = ${organizationId} and s.order_id = o.id
-    ) select id, products from heirs where is_active limit 1`.execute(tx);
-  const [heir] = rows;
-  if (!heir) return;
-  await sql`
-    update app.subscription set products = ${toJson(paidLess(heir.products, net))}
-    where organization_id = ${organizationId} and id = ${heir.id}`.execute(tx);
+    ) select id, products from heirs`.execute(tx);
+  for (const { id, products } of rows)
+    await sql`
+      update app.subscription set products = ${toJson(paidLess(products, net))}
+      where organization_id = ${organizationId} and id = ${id}`.execute(tx);
 }

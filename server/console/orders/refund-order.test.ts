@@ -107,6 +107,17 @@ test('when seats that were added go back, the plan of before runs again', async 
   expect(await planOf(owner)).toMatchObject({ seats: 5, isFree: false });
 });
 
+test('what went back of a plan that another took the place of is not credited either when it runs again', async () => {
+  const { owner, staff, orderId } = await setUp();
+  const more = await paidOrder(owner, staff, { ...LITE, seats: 7, net: 700 });
+  const paid = async () => (await host.as(owner).call(orders.subscription)).current?.products.map((product) => product.paid);
+  expect(await paid()).toEqual([2450]);
+  await refund(staff, { orderId, amount: 107 });
+  expect(await paid()).toEqual([2350]);
+  await refund(staff, { orderId: more, amount: 749, endsPlan: true });
+  expect(await paid()).toEqual([1650]);
+});
+
 test('what was to follow does not begin, and the plan before it has its grace again', async () => {
   const { owner, staff } = await setUp({ name: 'TA Enterprise', seats: 10 });
   const less = await paidOrder(owner, staff, LITE);
