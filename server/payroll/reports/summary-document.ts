@@ -12,7 +12,7 @@ export function summaryDocument({ report, items, ...groups }: Summary, company: 
   const words = textIn(SUMMARY, language);
   const { totals } = report;
   const rowOf = (by: 'departments' | 'branches' | 'costCentres', { name, totals: sums }: Summary['departments'][number]) => [
-    name ?? (by === 'branches' ? words.headOffice : words.none),
+    name ?? words.none[by],
     writtenCount(sums.employees),
     ...[sums.income, sums.deduction, sums.tax, sums.socialSecurity, sums.net].map(money),
   ];
