@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { payrollJournal } from '../../../contract/payroll/payroll-journal.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
-import { socialSecurityTerms } from '../../../contract/payroll/social-security-terms.ts';
 import { payrollYear } from '../../../contract/payroll/payroll-year.ts';
+import { socialSecurityTerms } from '../../../contract/payroll/social-security-terms.ts';
 import { branches } from '../../../contract/people/branches.ts';
 import { positions } from '../../../contract/people/positions.ts';
 import { reportCharts } from '../../../contract/reports/report-charts.ts';
