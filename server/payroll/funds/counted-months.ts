@@ -44,3 +44,18 @@ export async function refuseCountedDays(ctx: Ctx, change: Change, countedStay: b
   if (waiting.length > 0) throw invalidField(field, 'form/amount-waits', namesOf(waiting));
   if (turned.length > 0 && !countedStay) throw invalidField(field, 'form/fund-counted', namesOf(turned));
 }
+
+/**
+ * Refuses other rates, at the field of the first, while a payroll that counted the person in the fund waits for approval: its figures are being
+ * looked at. Approved ones keep theirs.
+ */
+export async function refuseHeldRates({ tx, organizationId }: Ctx, { employeeId, before, after }: Change): Promise<void> {
+  const field = (['employeePercent', 'companyPercent'] as const).find((rate) => before && before[rate] !== after?.[rate]);
+  if (!before || !field) return;
+  const { rows } = await sql<{ name: string }>`
+    select r.name from app.payroll_report r
+    join app.payroll_slip s on s.organization_id = r.organization_id and s.report_id = r.id and s.employee_id = ${employeeId}
+    where r.organization_id = ${organizationId} and r.status = 'PENDING' and ${before.startDate}::date <= r.period_end
+      and coalesce(${before.endDate}::date, 'infinity') >= r.period_start order by r.period_start, r.name`.execute(tx);
+  if (rows[0]) throw invalidField(field, 'form/fact-waits', { payroll: rows[0].name });
+}

@@ -139,6 +139,26 @@ test('a share outside the law is refused for a person too, and a last day before
   await expect(wrong({ endDate: plainDate('2026-05-31') })).rejects.toMatchObject({ body: { errors: [{ field: 'endDate' }] } });
 });
 
+test('other rates wait until a payroll that counted the membership is decided; an approved one keeps its figures', async () => {
+  const payroll = await aPayroll(app);
+  const { busaba, anan, maker, approver } = payroll;
+  const fund = await aFund(payroll);
+  await join(payroll, busaba, fund.id);
+  const { payrollReportId } = await createDraft(app, payroll);
+  await app.as(maker).call(payrollReports.proceed, { body: { payrollReportId } });
+  const errorsOf = async (person: Person, rest: object) =>
+    (await refusal(join(payroll, person, fund.id, rest)))?.errors.map(({ field, code }) => [field, code]);
+  expect(await errorsOf(busaba, { companyPercent: 500 })).toEqual([['companyPercent', 'form/fact-waits']]);
+  // Nobody counted these: a membership from the next month on, and the same rates again.
+  await join(payroll, anan, fund.id, { startDate: plainDate('2026-07-01') });
+  await join(payroll, anan, fund.id, { startDate: plainDate('2026-07-01'), companyPercent: 500 });
+  await join(payroll, busaba, fund.id);
+  await app.as(approver).call(payrollReports.approve, { body: { payrollReportId } });
+  const before = await slipOf(payroll, payrollReportId, busaba);
+  await join(payroll, busaba, fund.id, { companyPercent: 500 });
+  expect(await slipOf(payroll, payrollReportId, busaba)).toEqual(before);
+});
+
 test('days that payrolls counted change only when it is said that they stay; while one waits they do not, and a counted membership is ended', async () => {
   const payroll = await aPayroll(app);
   const { busaba, maker, approver } = payroll;

@@ -6,7 +6,7 @@ import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
 import { requireOwnItem, requireTarget, touchItem } from '../shared/own-line-target.ts';
-import { type Membership, payrollsTurned, refuseCountedDays } from './counted-months.ts';
+import { type Membership, payrollsTurned, refuseCountedDays, refuseHeldRates } from './counted-months.ts';
 
 type Rates = { readonly employeePercent?: number | null | undefined; readonly companyPercent?: number | null | undefined };
 
@@ -20,7 +20,9 @@ export async function setMember(ctx: Ctx, body: Body<typeof funds.setMember>): P
   const { employeePercent = null, companyPercent = null, countedStay = false } = body;
   const membership = { startDate, endDate, employeePercent, companyPercent };
   const before = await readMembership(ctx, { employeeId, payrollId });
-  await refuseCountedDays(ctx, { employeeId, before, after: membership }, countedStay);
+  const change = { employeeId, before, after: membership };
+  await refuseCountedDays(ctx, change, countedStay);
+  await refuseHeldRates(ctx, change);
   await sql`
       insert into app.fund_member (organization_id, employee_id, item_id, start_date, end_date, employee_percent, company_percent)
       values (${ctx.organizationId}, ${employeeId}, ${payrollId}, ${startDate}, ${endDate}, ${employeePercent}, ${companyPercent})
