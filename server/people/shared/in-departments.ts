@@ -10,6 +10,11 @@ const below = (organizationId: string, ids: readonly string[]) => sql`
 export const inDepartments = (organizationId: string, ids: readonly string[]) =>
   sql`e.department_id in (${below(organizationId, ids)})`;
 
+/** The condition on a stay `stay` to have been in one of some departments, or in one below them; a removed one counts by its own id. */
+export const stayedInDepartments = (organizationId: string, ids: readonly string[]) => sql`(
+  stay.former_department_id = any(${[...ids]}::uuid[])
+  or (stay.former_department_id is null and stay.department_id in (${below(organizationId, ids)})))`;
+
 /** Days as expressions, both included. */
 type Days = { readonly from: RawBuilder<unknown>; readonly to: RawBuilder<unknown> };
 
@@ -25,8 +30,7 @@ export const wereInDepartments = (organizationId: string, ids: readonly string[]
       and not exists (select from app.department_stay before
         where before.organization_id = ${organizationId} and before.employee_id = e.id and before.until_date < stay.until_date
           and before.until_date > ${to}::date)
-      and (stay.former_department_id = any(${[...ids]}::uuid[])
-        or (stay.former_department_id is null and stay.department_id in (${below(organizationId, ids)})))))`;
+      and ${stayedInDepartments(organizationId, ids)}))`;
 
 /** The stay of an employee `e` that a day belongs to; none where the person has not moved since. */
 const stayOn = (organizationId: string, date: RawBuilder<unknown>, fields: RawBuilder<unknown>) => sql`(select ${fields}

@@ -7,11 +7,13 @@ import { isNamed } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
-import { wereInDepartments } from '../../people/shared/in-departments.ts';
+import { inDepartments, stayedInDepartments, wereInDepartments } from '../../people/shared/in-departments.ts';
 import type { ReportSource, SourceQuery, SourceRow } from './source.ts';
 
-type Moves = { readonly name: string | null; readonly until: string }[];
-type Row = { start: string | null; end: string | null; department: string | null; moves: Moves | null };
+/** `isAsked`: in one of the departments that the report is about. */
+type Place = { readonly name: string | null; readonly isAsked: boolean };
+type Moves = (Place & { readonly until: string })[];
+type Row = { start: string | null; end: string | null; department: string | null; isAsked: boolean; moves: Moves | null };
 
 /** A row per department and month; where somebody was is what their department was called then. */
 export const headcountSource: ReportSource = {
@@ -42,9 +44,12 @@ async function monthsOf(ctx: Ctx, query: SourceQuery): Promise<SourceRow[]> {
 async function employmentsOf(ctx: Ctx, { from, to, departmentIds, name }: SourceQuery): Promise<Row[]> {
   const { tx, organizationId } = ctx;
   const visible = await visibleEmployees(ctx);
+  const isAll = departmentIds.length === 0;
   const { rows } = await sql<Row>`
     select e.start_date::text as start, e.end_date::text as end, d.name as department,
-      (select json_agg(json_build_object('name', coalesce(former.name, known.name), 'until', stay.until_date) order by stay.until_date)
+      ${isAll ? sql`true` : sql`coalesce(${inDepartments(organizationId, departmentIds)}, false)`} as "isAsked",
+      (select json_agg(json_build_object('name', coalesce(former.name, known.name), 'until', stay.until_date, 'isAsked',
+          ${isAll ? sql`true` : sql`coalesce(${stayedInDepartments(organizationId, departmentIds)}, false)`}) order by stay.until_date)
         from app.department_stay stay
         left join app.former_department former on former.organization_id = ${organizationId} and former.id = stay.former_department_id
         left join app.department known on known.organization_id = ${organizationId} and known.id = stay.department_id
@@ -55,7 +60,7 @@ async function employmentsOf(ctx: Ctx, { from, to, departmentIds, name }: Source
       and (e.start_date is null or e.start_date <= ${to}::date) and (e.end_date is null or e.end_date >= ${from}::date)
       ${andWhen(visible, (ids) => sql`e.id = any(${[...ids]}::uuid[])`)}
       ${andWhen(name, (text) => isNamed('e', text))}
-      ${andWhen(departmentIds.length > 0 ? departmentIds : null, (ids) =>
+      ${andWhen(isAll ? null : departmentIds, (ids) =>
         wereInDepartments(organizationId, ids, { from: sql`${from}`, to: sql`${to}` }),
       )}
     order by e.code`.execute(tx);
@@ -65,17 +70,18 @@ async function employmentsOf(ctx: Ctx, { from, to, departmentIds, name }: Source
 /** Before all that is known of anybody. */
 const LONG_AGO = plainDate('1900-01-01');
 
-/** One employment as it went through departments; `until` of a move is the first day of the next one. */
-function staysOf({ start, end, department, moves }: Row): Stay[] {
+/** One employment as it went through departments, those that are asked for; `until` of a move is the first day of the next one. */
+function staysOf({ start, end, department, isAsked, moves }: Row): Stay[] {
   const [begins, ends] = [start === null ? LONG_AGO : plainDate(start), end === null ? null : plainDate(end)];
-  const places = [...(moves ?? []), { name: department, until: null }];
+  const places = [...(moves ?? []), { name: department, isAsked, until: null }];
   const stays: Stay[] = [];
   let from: PlainDate = begins;
-  for (const { name, until } of places) {
+  for (const { name, isAsked: isCounted, until } of places) {
     const last = until === null ? ends : addDays(plainDate(until), -1);
     const cut = ends !== null && (last === null || last > ends) ? ends : last;
     if (cut !== null && cut < from) continue;
-    stays.push({ department: name, from, until: cut, joined: from === begins, left: ends !== null && cut === ends });
+    if (isCounted)
+      stays.push({ department: name, from, until: cut, joined: from === begins, left: ends !== null && cut === ends });
     if (cut === null) break;
     from = addDays(cut, 1);
   }

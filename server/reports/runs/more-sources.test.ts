@@ -45,6 +45,30 @@ describe('head count', () => {
       { department: 'Kitchen', month: '2026-06', ...{ peopleAtStart: 3, joined: 1, left: 1, peopleAtEnd: 3, turnover: 33.33 } },
     ]);
   });
+
+  test('of one department is of the days that people were in it, not of those before', async () => {
+    const [kitchen, bar] = [
+      await at.host.build.department(at.organizationId, 'Kitchen'),
+      await at.host.build.department(at.organizationId, 'Bar'),
+    ];
+    await build('K1', { departmentId: kitchen, startDate: plainDate('2025-01-01') });
+    const moved = await build('K2', { departmentId: kitchen, startDate: plainDate('2025-01-01') });
+    const stay = { employee_id: moved.employeeId, until_date: plainDate('2026-06-16'), department_id: bar };
+    await at.host.build.inTenant(at.organizationId, (tx) =>
+      tx
+        .insertInto('app.department_stay')
+        .values({ organization_id: at.organizationId, ...stay })
+        .execute(),
+    );
+    const countOf = (departmentId: string) => as(at.owner).call(headcountReports.rows, { query: { ...JUNE, departmentId } });
+    const none = { joined: 0, left: 0, turnover: 0, monthName: 'June 2026' };
+    expect((await countOf(kitchen)).content).toEqual([
+      { ...none, departmentName: 'Kitchen', peopleAtStart: 1, movedIn: 1, movedOut: 0, peopleAtEnd: 2 },
+    ]);
+    expect((await countOf(bar)).content).toEqual([
+      { ...none, departmentName: 'Bar', peopleAtStart: 1, movedIn: 0, movedOut: 1, peopleAtEnd: 0 },
+    ]);
+  });
 });
 
 describe('leave', () => {
