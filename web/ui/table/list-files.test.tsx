@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import readExcelFile from 'read-excel-file/universal';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listExports } from '../../../contract/reports/list-exports.ts';
@@ -25,6 +26,18 @@ const COLUMNS: readonly Column<Dish>[] = [
 ];
 const table = { id: 'dishes', label: 'Dishes of the house', columns: COLUMNS, rowId: (row: Dish) => row.id };
 const Here = () => <DataTable {...table} rows={DISHES} />;
+/** A page that is drawn anew by a press. */
+function Redrawn() {
+  const [, draw] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => draw((times) => times + 1)}>
+        Draw
+      </button>
+      <Here />
+    </>
+  );
+}
 const noted = given(listExports.note, { ok: true });
 beforeEach(() => {
   document.title = 'Menu · Wela';
@@ -121,6 +134,16 @@ describe('on paper', () => {
     expect([...(sheet?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toContain('ข้าวผัดน้ำพริก');
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(document.querySelector('body > table')).toBeNull());
+  });
+
+  test('is asked for once, though the page is drawn anew while the dialog stands', async () => {
+    const { user } = await renderPart(<Redrawn />, { answers: [noted] });
+    await exportAs(user, 'Print');
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(1));
+    await user.click(screen.getByRole('button', { name: 'Draw' }));
+    // Behind whatever the drawing put off.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(printed).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type ListFileType, noteExport } from '../../api/list-exports.ts';
 import { useSession } from '../../api/session.tsx';
 import { wholeListOf } from '../../api/whole-list.ts';
@@ -63,7 +63,9 @@ export function useSaveList<Row>({ id, fileName, label, shown, rows, rowId, page
       setReading(false);
     }
   };
-  return { save, isReading, printed, endPrint: () => setPrinted(null) };
+  // Always the same: another one would have the sheet printed once more.
+  const endPrint = useCallback(() => setPrinted(null), []);
+  return { save, isReading, printed, endPrint };
 }
 
 const onPaper = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], rowId: (row: Row) => string) => ({
