@@ -91,8 +91,10 @@ if (isWanted('e2e')) {
     process.env.CHROMIUM_PATH = path;
     vitest('journeys in a browser', ['--project', 'e2e']);
   } else {
-    console.log('FAILED  journeys in a browser: install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH\n');
+    const missing = 'journeys in a browser: install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH';
+    console.log(`FAILED  ${missing}\n`);
     tally.failed++;
+    failures.push(missing);
   }
 }
 if (failures.length > 0) console.log(`Failed:\n${failures.map((line) => `  ${line}`).join('\n')}\n`);
