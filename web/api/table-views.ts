@@ -5,11 +5,12 @@ import { query } from './queries.ts';
 import { useCall } from './use-call.ts';
 
 export type KeptTableView = WireAnswer<typeof tableViews.create>;
-type Told = { readonly doneText: string; readonly onDone?: () => void };
+type Told = { readonly doneText: string };
+
+/** For forms, which say at their field what the server says of it. */
+export const { create: keepView, update: changeView } = tableViews;
 
 /** The kept views of a table: one's own and those of the company. */
-export const useTableViews = (table: string, enabled: boolean) =>
-  useQuery({ ...query(tableViews.list, { query: { table } }), enabled });
-export const useKeepView = (told: Told) => useCall(tableViews.create, told);
+export const useTableViews = (table: string) => useQuery(query(tableViews.list, { query: { table } }));
 export const useChangeView = (told: Told) => useCall(tableViews.update, told);
 export const useRemoveView = (told: Told) => useCall(tableViews.remove, told);

@@ -4,7 +4,7 @@ import { tableViews } from '../../../contract/reports/table-views.ts';
 import type { KeptTableView } from '../../api/table-views.ts';
 import { fill, namesOf, press } from '../../testing/on-screen.ts';
 import { renderPart } from '../../testing/render-part.tsx';
-import { given } from '../../testing/reply.ts';
+import { given, refused } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
@@ -64,6 +64,23 @@ describe('kept views of a table', () => {
         columns: ['name', 'price', 'actions'],
       }),
     );
+  });
+
+  test('say at the field of the name that it is taken, or that none was written', async () => {
+    const taken = refused(tableViews.create, 'array/already-exist', { errors: [{ field: 'name', code: 'form/name-taken' }] });
+    const { user, server } = await renderPart(<Here />, { answers: [kept, taken] });
+    await press(user, 'View');
+    await user.click(await screen.findByRole('menuitem', { name: 'Keep this view…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Keep this view' });
+    const field = () => within(dialog).getByLabelText(/^Name/);
+    await press(user, 'Save', dialog);
+    await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
+    expect(server.sent(tableViews.create)).toEqual([]);
+    await fill(user, 'Name', 'Dear dishes', dialog);
+    expect(field().getAttribute('aria-invalid')).not.toBe('true');
+    await press(user, 'Save', dialog);
+    await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
+    expect(server.sent(tableViews.create)).toHaveLength(1);
   });
 
   test('are offered for sharing to nobody who may not', async () => {

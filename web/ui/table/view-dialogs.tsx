@@ -1,12 +1,15 @@
-import { ActionIcon, Button, Group, Menu, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { useSession } from '../../api/session.tsx';
-import { type KeptTableView, useChangeView, useKeepView, useRemoveView, useTableViews } from '../../api/table-views.ts';
-import { SHARED } from '../../text/shared-text.ts';
+import { changeView, type KeptTableView, keepView, useChangeView, useRemoveView, useTableViews } from '../../api/table-views.ts';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../dialog.tsx';
+import { SwitchField, TextField } from '../form/fields.tsx';
+import { FormActions } from '../form/form-actions.tsx';
+import { FormErrors } from '../form/form-errors.tsx';
+import { useContractForm } from '../form/use-contract-form.ts';
 import { TABLE_FILES } from './texts.ts';
 
 export type ViewLook = { readonly search: string; readonly columns: string[] };
@@ -17,39 +20,24 @@ const useMayShare = () => hasAnyGroup(useSession()?.lastVisitEmployee?.permissio
 /** Keeps what the table shows now under a name. */
 export function KeepViewDialog({ table, present, onClose }: DialogProps) {
   const { t } = useText(TABLE_FILES);
-  const { t: shared } = useText(SHARED);
   const mayShare = useMayShare();
-  const [name, setName] = useState('');
-  const [isShared, setShared] = useState(false);
-  const keep = useKeepView({ doneText: t('kept'), onDone: onClose });
-  const submit = (event: { preventDefault(): void }) => {
-    event.preventDefault();
-    if (name.trim() !== '') keep.mutate({ body: { table, name: name.trim(), isShared, ...present() } });
-  };
+  const form = useContractForm(keepView, {
+    initial: { name: '', isShared: false },
+    complete: (values) => ({ ...values, table, ...present() }),
+    doneText: t('kept'),
+    onDone: onClose,
+  });
   return (
     <Dialog title={t('keepTitle')} onClose={onClose} size={440}>
-      <form onSubmit={submit}>
+      <form onSubmit={form.submit} noValidate>
         <Stack gap="md">
+          <FormErrors of={form} />
           <Text size="sm" c="dimmed">
             {t('keepText')}
           </Text>
-          <TextInput label={t('name')} value={name} maxLength={160} onChange={(event) => setName(event.currentTarget.value)} />
-          {mayShare ? (
-            <Switch
-              label={t('share')}
-              description={t('shareHint')}
-              checked={isShared}
-              onChange={(event) => setShared(event.currentTarget.checked)}
-            />
-          ) : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {shared('action.cancel')}
-            </Button>
-            <Button type="submit" loading={keep.isPending} disabled={name.trim() === ''}>
-              {shared('action.save')}
-            </Button>
-          </Group>
+          <TextField of={form} name="name" label={t('name')} isRequired />
+          {mayShare ? <SwitchField of={form} name="isShared" label={t('share')} hint={t('shareHint')} /> : null}
+          <FormActions of={form} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>
@@ -59,7 +47,7 @@ export function KeepViewDialog({ table, present, onClose }: DialogProps) {
 /** The kept views of a table, to rename, share, replace and remove. */
 export function ManageViewsDialog({ table, present, onClose }: DialogProps) {
   const { t } = useText(TABLE_FILES);
-  const found = useTableViews(table, true);
+  const found = useTableViews(table);
   const views = found.data ?? [];
   const [renamed, setRenamed] = useState<KeptTableView | null>(null);
   return (
@@ -113,29 +101,21 @@ function ViewActions({ view, present, onRename }: ActionsProps) {
   );
 }
 
-function RenameDialog({ view, onClose }: { view: KeptTableView; onClose: () => void }) {
+function RenameDialog({ view: { id, version, name }, onClose }: { view: KeptTableView; onClose: () => void }) {
   const { t } = useText(TABLE_FILES);
-  const { t: shared } = useText(SHARED);
-  const [name, setName] = useState(view.name);
-  const change = useChangeView({ doneText: t('changed'), onDone: onClose });
-  const submit = (event: { preventDefault(): void }) => {
-    event.preventDefault();
-    const { id, version } = view;
-    if (name.trim() !== '') change.mutate({ body: { id, version, name: name.trim() } });
-  };
+  const form = useContractForm(changeView, {
+    initial: { name },
+    complete: (values) => ({ ...values, id, version }),
+    doneText: t('changed'),
+    onDone: onClose,
+  });
   return (
     <Dialog title={t('renameTitle')} onClose={onClose} size={400}>
-      <form onSubmit={submit}>
+      <form onSubmit={form.submit} noValidate>
         <Stack gap="md">
-          <TextInput label={t('name')} value={name} maxLength={160} onChange={(event) => setName(event.currentTarget.value)} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {shared('action.cancel')}
-            </Button>
-            <Button type="submit" loading={change.isPending} disabled={name.trim() === ''}>
-              {shared('action.save')}
-            </Button>
-          </Group>
+          <FormErrors of={form} />
+          <TextField of={form} name="name" label={t('name')} isRequired />
+          <FormActions of={form} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

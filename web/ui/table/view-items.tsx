@@ -8,7 +8,7 @@ type ViewItemsProps = { table: string; onOpen: (view: KeptTableView) => void; on
 /** The kept views of a table, as items of its menu. */
 export function ViewItems({ table, onOpen, onKeep, onManage }: ViewItemsProps) {
   const { t } = useText(TABLE_FILES);
-  const views = useTableViews(table, true).data ?? [];
+  const views = useTableViews(table).data ?? [];
   return (
     <>
       <Menu.Label>{t('views')}</Menu.Label>
