@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { daysOfMonth, monthsOfAll, stackedBy } from './chart-data.ts';
 
 const around = {
-  nameOf: (group: string) => group.toUpperCase(),
   rest: 'Others',
   labelOf: (place: string) => place,
   toOf: (place: string) => `/reports/summary?from=${place}` as const,
@@ -12,9 +11,9 @@ test('bars have the largest groups as parts of their own, and the others togethe
   const groups = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
   const parts = groups.map((group, at) => ({ group, place: '2026-06-01', value: at + 1 }));
   const { series, points } = stackedBy({ ...around, parts: [...parts, { group: 'i', place: '2026-06-08', value: 5 }] });
-  expect(series.map(({ name }) => name)).toEqual(['I', 'H', 'G', 'F', 'E', 'D', 'C', 'Others']);
-  expect(points[0]?.values).toMatchObject({ i: 9, c: 3, rest: 3 });
-  expect(points[1]?.values).toMatchObject({ i: 5, h: 0, rest: 0 });
+  expect(series.map(({ name }) => name)).toEqual(['i', 'h', 'g', 'f', 'e', 'd', 'c', 'Others']);
+  expect(points[0]?.values).toMatchObject({ 'part-0': 9, 'part-6': 3, rest: 3 });
+  expect(points[1]?.values).toMatchObject({ 'part-0': 5, 'part-1': 0, rest: 0 });
   expect(points.map(({ to }) => to)).toEqual(['/reports/summary?from=2026-06-01', '/reports/summary?from=2026-06-08']);
 });
 
@@ -32,7 +31,16 @@ test('groups without anything are left out', () => {
     { group: 'a', place: '1', value: 0 },
     { group: 'b', place: '1', value: 2 },
   ];
-  expect(stackedBy({ ...around, parts }).series.map(({ key }) => key)).toEqual(['b']);
+  expect(stackedBy({ ...around, parts }).series.map(({ name }) => name)).toEqual(['b']);
+});
+
+test('departments that are called as something of a drawing are parts like others', () => {
+  const groups = ['rest', 'label', 'point', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const parts = groups.map((group, at) => ({ group, place: '1', value: 100 - at }));
+  const { series, points } = stackedBy({ ...around, parts });
+  const valueNamed = (name: string) => points[0]?.values[series.find((part) => part.name === name)?.key ?? ''];
+  expect(['rest', 'label', 'point', 'Others'].map(valueNamed)).toEqual([100, 99, 98, 93 + 92]);
+  expect(series.map(({ key }) => key).filter((key) => ['label', 'point'].includes(key))).toEqual([]);
 });
 
 test('the departments of a month are added up, and turnover is of all of them', () => {

@@ -23,31 +23,36 @@ const REST_KEY = 'rest';
 type Part = { readonly group: string; readonly place: string; readonly value: number };
 type Stacked = {
   readonly parts: readonly Part[];
-  readonly nameOf: (group: string) => string;
   readonly rest: string;
   readonly labelOf: (place: string) => string;
   readonly toOf: (place: string) => AppPath;
 };
-/** Bars with a part for each group, those with the most first; more than there are colours for are put together. */
-export function stackedBy({ parts, nameOf, rest, labelOf, toOf }: Stacked): Drawing {
+/**
+ * Bars with a part for each group, those with the most first; more than there are colours for are put together. A part is known by its rank,
+ * never by its name: a department may be called anything.
+ */
+export function stackedBy({ parts, rest, labelOf, toOf }: Stacked): Drawing {
   const totals = new Map<string, number>();
   for (const { group, value } of parts) totals.set(group, (totals.get(group) ?? 0) + value);
   const groups = [...totals].filter(([, total]) => total > 0).sort(([, a], [, b]) => b - a);
-  const own = groups.slice(0, COLORS.length).map(([group]) => group);
+  const own = groups
+    .slice(0, COLORS.length)
+    .map(([group], at) => ({ key: `part-${at}`, name: group, color: COLORS[at] ?? REST }));
   const isMore = groups.length > own.length;
+  const series: Series[] = isMore ? [...own, { key: REST_KEY, name: rest, color: REST }] : own;
+  const keys = new Map(own.map(({ key, name }) => [name, key]));
   const places = [...new Set(parts.map(({ place }) => place))].sort();
   // Before the first figure nothing was recorded yet.
   const first = places.findIndex((place) => parts.some((part) => part.place === place && part.value > 0));
   const points = places.slice(Math.max(0, first)).map((place) => {
-    const values: Record<string, number> = Object.fromEntries([...own, ...(isMore ? [REST_KEY] : [])].map((key) => [key, 0]));
+    const values: Record<string, number> = Object.fromEntries(series.map(({ key }) => [key, 0]));
     for (const part of parts) {
-      const key = own.includes(part.group) ? part.group : REST_KEY;
+      const key = keys.get(part.group) ?? REST_KEY;
       if (part.place === place && key in values) values[key] = (values[key] ?? 0) + part.value;
     }
     return { label: labelOf(place), to: toOf(place), values };
   });
-  const series = own.map((key, at): Series => ({ key, name: nameOf(key), color: COLORS[at] ?? REST }));
-  return { kind: 'stacked', points, series: isMore ? [...series, { key: REST_KEY, name: rest, color: REST }] : series };
+  return { kind: 'stacked', points, series };
 }
 
 export type TimeRow = WireAnswer<typeof reportCharts.time>[number];

@@ -26,7 +26,6 @@ export function LabourCostChart({ asked: { startDate, endDate, departmentId } }:
   const show = (rows: readonly Row[]): Shown => ({
     drawing: stackedBy({
       parts: rows.map((row) => ({ group: nameOf(row.department), place: row.month, value: row.cost })),
-      nameOf: (name) => name,
       rest: t('others'),
       labelOf: (month) => format.shortMonth(month),
       toOf: (month) => pathOf(month),

@@ -32,7 +32,6 @@ export function TimeChart({ asked: { startDate, endDate, departmentId } }: { ask
     return {
       drawing: stackedBy({
         parts: rows.map((row) => ({ group: nameOf(row.department), place: row.weekStart, value: row[MEASURES[measure]] })),
-        nameOf: (name) => name,
         rest: t('others'),
         labelOf: (week) => format.shortDay(week),
         toOf: (week) => rowsPath({ from: week, to: weekEnds.get(plainDate(week)) ?? endDate }),
