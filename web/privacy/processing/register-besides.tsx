@@ -12,7 +12,7 @@ type BesidesProps = { register: Register; onChange: () => void };
 export function RegisterBesides({ register: { contact, systems, refusals }, onChange }: BesidesProps) {
   const { t } = useText(REGISTER);
   const { t: privacy } = useText(PRIVACY);
-  const facts = [...systems.map(({ kind, name, data }) => ({ label: t(`systems.${kind}`, { name }), value: data.join(', ') }))];
+  const facts = systems.map(({ kind, name, data }) => ({ label: t(`systems.${kind}`, { name }), value: data.join(', ') }));
   return (
     <>
       <Group gap="md">
