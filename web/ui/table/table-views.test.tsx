@@ -107,6 +107,9 @@ describe('kept views of a table', () => {
     await waitFor(() => expect(server.bodyOf(tableViews.update)).toEqual({ id: own.id, version: 1, name: 'Dearest' }));
     await press(user, 'Actions for Dear dishes', dialog);
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    const question = await screen.findByRole('dialog', { name: 'Remove the view Dear dishes?' });
+    expect(server.sent(tableViews.remove)).toEqual([]);
+    await press(user, 'Remove', question);
     await waitFor(() => expect(server.sent(tableViews.remove)).toHaveLength(1));
   });
 });

@@ -10,6 +10,7 @@ import { SwitchField, TextField } from '../form/fields.tsx';
 import { FormActions } from '../form/form-actions.tsx';
 import { FormErrors } from '../form/form-errors.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { TABLE_FILES } from './texts.ts';
 
 export type ViewLook = { readonly search: string; readonly columns: string[] };
@@ -75,29 +76,45 @@ type ActionsProps = { view: KeptTableView; present: () => ViewLook; onRename: ()
 function ViewActions({ view, present, onRename }: ActionsProps) {
   const { t } = useText(TABLE_FILES);
   const mayShare = useMayShare();
+  const [isAsked, setAsked] = useState(false);
+  const close = () => setAsked(false);
   const change = useChangeView({ doneText: t('changed') });
   const remove = useRemoveView({ doneText: t('removed') });
-  const { id, version, isShared } = view;
+  const { id, version, isShared, name } = view;
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('actionsOf', { name: view.name })}>
-          <IconDots size={18} stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={onRename}>{t('rename')}</Menu.Item>
-        <Menu.Item onClick={() => change.mutate({ body: { id, version, ...present() } })}>{t('replace')}</Menu.Item>
-        {mayShare ? (
-          <Menu.Item onClick={() => change.mutate({ body: { id, version, isShared: !isShared } })}>
-            {t(isShared ? 'unshare' : 'share')}
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('actionsOf', { name })}>
+            <IconDots size={18} stroke={1.5} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={onRename}>{t('rename')}</Menu.Item>
+          <Menu.Item onClick={() => change.mutate({ body: { id, version, ...present() } })}>{t('replace')}</Menu.Item>
+          {mayShare ? (
+            <Menu.Item onClick={() => change.mutate({ body: { id, version, isShared: !isShared } })}>
+              {t(isShared ? 'unshare' : 'share')}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item color="red" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+            {t('remove')}
           </Menu.Item>
-        ) : null}
-        <Menu.Item color="red" onClick={() => remove.mutate({ query: { id, version } })}>
-          {t('remove')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Menu.Dropdown>
+      </Menu>
+      {isAsked ? (
+        <ReasonDialog
+          title={t('removeQuestion', { name })}
+          text={t(isShared ? 'removeSharedText' : 'removeText')}
+          verb={t('remove')}
+          isDanger
+          needsReason={false}
+          isBusy={remove.isPending}
+          onClose={close}
+          onConfirm={() => remove.mutate({ query: { id, version } }, { onSettled: close })}
+        />
+      ) : null}
+    </>
   );
 }
 
