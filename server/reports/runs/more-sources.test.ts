@@ -71,27 +71,39 @@ describe('head count', () => {
   });
 });
 
+const take = ({ employeeId }: Person, leaveTypeId: string, { on, minutes }: { on: string; minutes: number }) =>
+  at.host.build.inTenant(at.organizationId, (tx) =>
+    writeLeaveEntries({ tx, organizationId: at.organizationId, now: at.host.services.now() }, [
+      {
+        ...{ employeeId, leaveTypeId, kind: 'use' as const, minutes: -minutes },
+        ...{ effectiveOn: plainDate(on), sourceKey: `use ${on}` },
+      },
+    ]),
+  );
+
 describe('leave', () => {
   test('is what was taken on the days and what is left on the last of them', async () => {
     const typeId = await aLeaveType(at.host, at.organizationId, {});
     const nok = await build('N1', { startDate: plainDate('2020-01-01') });
-    const take = (on: string, minutes: number) =>
-      at.host.build.inTenant(at.organizationId, (tx) =>
-        writeLeaveEntries({ tx, organizationId: at.organizationId, now: at.host.services.now() }, [
-          {
-            ...{ employeeId: nok.employeeId, leaveTypeId: typeId, kind: 'use' as const, minutes: -minutes },
-            ...{ effectiveOn: plainDate(on), sourceKey: `use ${on}` },
-          },
-        ]),
-      );
-    await take('2026-03-02', 480);
-    await take('2026-06-05', 960);
+    await take(nok, typeId, { on: '2026-03-02', minutes: 480 });
+    await take(nok, typeId, { on: '2026-06-05', minutes: 960 });
     const { content } = await as(at.owner).call(leaveReports.rows, { query: { ...JUNE, name: 'N1' } });
     const [row] = content;
     expect(row).toMatchObject({ employeeCode: 'N1', leaveTaken: 960 });
     expect(Number(row?.leaveGranted) - 480 - 960).toBe(row?.leaveLeft);
     const [chart] = await as(at.owner).call(reportCharts.leave, { query: JUNE });
     expect(chart).toMatchObject({ takenMinutes: 960 });
+  });
+
+  test('is charted in the order of the types, whoever comes first took of the last one', async () => {
+    const ofEvent = (code: string) => aLeaveType(at.host, at.organizationId, { code, name: code, quota_per: 'event' });
+    const [early, late] = [await ofEvent('A1'), await ofEvent('B1')];
+    const [first, second] = [await build('N1'), await build('N2')];
+    await take(first, late, { on: '2026-06-04', minutes: 480 });
+    await take(second, early, { on: '2026-06-05', minutes: 480 });
+    const chart = await as(at.owner).call(reportCharts.leave, { query: JUNE });
+    const taken = chart.filter(({ takenMinutes }) => takenMinutes > 0);
+    expect(taken.map(({ leaveType }) => leaveType)).toEqual(['A1', 'B1']);
   });
 });
 

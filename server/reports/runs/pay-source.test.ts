@@ -98,7 +98,7 @@ describe('what people were paid, by item', () => {
     const report = await approvedReport(app, payroll);
     const chart = await as(payroll.maker).call(reportCharts.labourCost, { query: RANGE });
     const added = report.totals.socialSecurityEmployer + report.totals.welfareFundEmployer;
-    expect(chart).toMatchObject([{ department: null, people: 3 }]);
+    expect(chart).toMatchObject([{ department: null, month: '2026-06', people: 3 }]);
     // Lateness and two days of absence were never earned.
     expect(chart[0]?.cost).toBe(sum([report.totals.income, added, -31.25, -1333.33]));
   });

@@ -50,8 +50,9 @@ export const paySource: ReportSource = {
   },
 };
 
+type Asked = Pick<SourceQuery, 'from' | 'to' | 'departmentIds' | 'name'>;
 /** Names, department and position are those that the slip was computed with. */
-async function linesOf(ctx: Ctx, { from, to, departmentIds, name }: SourceQuery) {
+async function linesOf(ctx: Ctx, { from, to, departmentIds, name }: Asked) {
   const { organizationId, language } = ctx;
   const visible = await visibleEmployees(ctx);
   const itemName = language === 'en' ? sql`coalesce(nullif(i.name_en, ''), i.name)` : sql`i.name`;
@@ -107,4 +108,15 @@ function lineCells(line: Line, { words, language }: Wording): SourceRow {
     slipNet: once(line.net),
     slipCost: once(line.cost),
   };
+}
+
+type LabourCost = { month: PlainDate; departmentName: string | null; people: number; cost: number };
+/** What the slips cost by month of payment and department, added up where they lie: a year of a large company has too many lines to hold. */
+export async function labourCosts(ctx: Ctx, asked: Asked): Promise<LabourCost[]> {
+  const { rows } = await sql<LabourCost>`
+    select date_trunc('month', "payDate")::date as month, "departmentName", count(distinct "employeeId")::integer as people,
+      coalesce(sum(cost) filter (where "isFirst"), 0)::float8 as cost
+    from (${await linesOf(ctx, asked)}) line group by 1, 2
+    order by 1, "departmentName" collate "und-x-icu" nulls last`.execute(ctx.tx);
+  return rows;
 }

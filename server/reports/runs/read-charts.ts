@@ -1,21 +1,29 @@
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import type { reportCharts } from '../../../contract/reports/report-charts.ts';
 import type { ReportKind } from '../../../domain/reports/report-columns.ts';
+import { monthOf } from '../../../domain/time.ts';
 import { plainDate, satang, yearMonth } from '../../../domain/units.ts';
+import { requireReportDay } from '../../company/shared/report-window.ts';
 import type { Ctx } from '../../http/context.ts';
 import { standardDefinition } from '../shared/definition.ts';
 import { requireDepartments } from '../shared/require-departments.ts';
-import { openReport } from './open-report.ts';
+import { openReport, requireRange } from './open-report.ts';
+import { labourCosts } from './pay-source.ts';
 import type { SourceRow } from './source.ts';
 
 type Charts = typeof reportCharts;
 type Asked = Query<Charts['time']>;
 
-/** All rows of a report, as its source has them, of the people whom the caller may see. */
-async function rowsOf(ctx: Ctx, kind: ReportKind, { startDate, endDate, departmentId }: Asked): Promise<SourceRow[]> {
+async function departmentsOf(ctx: Ctx, { departmentId }: Asked): Promise<string[]> {
   const departmentIds = departmentId === undefined ? [] : [departmentId];
   await requireDepartments(ctx, departmentIds);
-  const definition = { ...standardDefinition(kind), departmentIds };
+  return departmentIds;
+}
+
+/** All rows of a report, as its source has them, of the people whom the caller may see. */
+async function rowsOf(ctx: Ctx, kind: ReportKind, asked: Asked, groupBy: string | null = null): Promise<SourceRow[]> {
+  const { startDate, endDate } = asked;
+  const definition = { ...standardDefinition(kind), departmentIds: await departmentsOf(ctx, asked), groupBy };
   const report = await openReport(ctx, { kind, definition, startDate, endDate });
   const rows: SourceRow[] = [];
   for (let offset = 0; offset < report.total; offset += report.round)
@@ -70,7 +78,8 @@ export async function chartHeadcount(ctx: Ctx, asked: Asked): Promise<Answer<Cha
 }
 
 export async function chartLeave(ctx: Ctx, asked: Asked): Promise<Answer<Charts['leave']>> {
-  const rows = await rowsOf(ctx, 'leave', asked);
+  // In the order of the types, whoever took or has which of them first.
+  const rows = await rowsOf(ctx, 'leave', asked, 'leaveTypeName');
   return groupedBy(rows, ['leaveTypeName']).map((group) => ({
     leaveType: String(group[0]?.leaveTypeName ?? ''),
     people: peopleIn(group),
@@ -93,11 +102,14 @@ export async function chartCoverage(ctx: Ctx, asked: Asked): Promise<Answer<Char
 }
 
 export async function chartLabourCost(ctx: Ctx, asked: Asked): Promise<Answer<Charts['labourCost']>> {
-  const rows = await rowsOf(ctx, 'payroll', asked);
-  return groupedBy(rows, ['departmentName', 'month']).map((group) => ({
-    department: group[0] ? textOrNull(group[0], 'departmentName') : null,
-    month: yearMonth(String(group[0]?.month)),
-    people: peopleIn(group),
-    cost: satang(sumOf(group, 'slipCost')),
+  const departmentIds = await departmentsOf(ctx, asked);
+  const { from, to } = requireRange(ctx, 'payroll', asked);
+  requireReportDay(ctx, from);
+  const rows = await labourCosts(ctx, { from, to, departmentIds });
+  return rows.map(({ departmentName: department, month, people, cost }) => ({
+    department,
+    month: monthOf(month),
+    people,
+    cost: satang(cost),
   }));
 }
