@@ -93,7 +93,7 @@ async function costRows(ctx: Ctx, year: number): Promise<Row[]> {
       sum(s.social_security_employer + s.welfare_fund_employer + s.funds_employer + s.tax_borne)::bigint as employer
     from app.payroll_report r
     join app.payroll_slip s on s.organization_id = ${ctx.organizationId} and s.report_id = r.id
-    left join lateral (select sum(abs(l.amount)) as amount from app.payroll_line l
+    left join lateral (select sum(case when i.key_name in ('ABSENCE', 'UNPAID_LEAVE', 'LATE') then greatest(l.amount, 0) else -l.amount end) as amount from app.payroll_line l
       join app.payroll_item i on i.organization_id = ${ctx.organizationId} and i.id = l.item_id
         and (i.key_name in ('ABSENCE', 'UNPAID_LEAVE', 'LATE') or l.amount < 0)
       where l.organization_id = ${ctx.organizationId} and l.report_id = r.id and l.employee_id = s.employee_id) as unpaid on true

@@ -63,7 +63,7 @@ async function linesOf(ctx: Ctx, { from, to, departmentIds, name }: Asked) {
       i.is_positive as "isPositive", l.amount::float8 as amount, s.income::float8 as income, s.deduction::float8 as deduction,
       s.tax::float8 as tax, s.social_security::float8 as "socialSecurity", s.net::float8 as net,
       row_number() over (partition by l.report_id, l.employee_id order by i.is_positive desc, i.sort_order, i.id) = 1 as "isFirst",
-      (s.income - coalesce(sum(abs(l.amount)) filter (where i.key_name in ('ABSENCE', 'UNPAID_LEAVE', 'LATE') or l.amount < 0)
+      (s.income - coalesce(sum(case when i.key_name in ('ABSENCE', 'UNPAID_LEAVE', 'LATE') then greatest(l.amount, 0) else -l.amount end) filter (where i.key_name in ('ABSENCE', 'UNPAID_LEAVE', 'LATE') or l.amount < 0)
           over (partition by l.report_id, l.employee_id), 0)
         + s.social_security_employer + s.welfare_fund_employer + s.funds_employer + s.tax_borne)::float8 as cost,
       r.id as "reportId", i.sort_order as "sortOrder", i.id as "itemId"
