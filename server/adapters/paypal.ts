@@ -133,7 +133,8 @@ export function createPaypalGateway(
       } catch (error) {
         if (!(error instanceof PaypalRefused)) throw error;
         const found = await call(path).catch(nullWhenRefused);
-        if (found !== null && STATES[Read.parse(found).status] === 'running') throw error;
+        const state = found === null ? 'ended' : STATES[Read.parse(found).status];
+        if (state === 'running' || state === 'suspended') throw error;
       }
     },
     async refund({ requestId, transactionId, amount, note }) {

@@ -12,6 +12,8 @@ import { tellOffice } from './tell-office.ts';
 type Request = { id: string; kind: 'cancel' | 'refund'; organizationId: string; tries: number };
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 240;
+/** Longer than PayPal may take over one request: until then nobody else asks it. */
+const TAKEN_MINUTES = 5;
 
 /** Asks PayPal for what is due. One that fails waits longer each time; its id is the id of the request, so asking again does nothing twice. */
 export async function sendRequests(services: Services): Promise<void> {
@@ -28,6 +30,7 @@ export async function sendRequests(services: Services): Promise<void> {
 }
 
 async function send(services: Services, paypal: PaypalGateway, request: Request): Promise<void> {
+  if (!(await take(services, request))) return;
   try {
     await (request.kind === 'cancel' ? cancel(services, paypal, request) : refund(services, paypal, request));
   } catch (error) {
@@ -39,6 +42,14 @@ async function send(services: Services, paypal: PaypalGateway, request: Request)
       onPool(services.pool),
     );
   }
+}
+
+/** Of several rounds at once one asks: to a second that comes while it works PayPal says no, as if it did not give the money back. */
+async function take({ pool, now }: Services, { id }: Request): Promise<boolean> {
+  const { rows } = await sql`
+    update directory.paypal_request set due_at = ${later(now(), TAKEN_MINUTES)}
+    where id = ${id} and due_at <= ${toTimestamp(now())} returning id`.execute(onPool(pool));
+  return rows.length > 0;
 }
 
 const later = (now: Instant, minutes: number): Date => new Date(toTimestamp(now).getTime() + minutes * MINUTE_MS);
@@ -71,9 +82,8 @@ async function refund(services: Services, paypal: PaypalGateway, { id, organizat
 type Finished = { id: string; organizationId: string; status: 'done' | 'failed' };
 const finish = (services: Services, { id, organizationId, status }: Finished) =>
   inCompany(services, organizationId, async ({ tx }) => {
-    await sql`update app.order_refund set status = ${status} where organization_id = ${organizationId} and id = ${id}`.execute(
-      tx,
-    );
+    await sql`update app.order_refund set status = ${status}
+      where organization_id = ${organizationId} and id = ${id} and status = 'sending'`.execute(tx);
     await sql`delete from directory.paypal_request where id = ${id}`.execute(tx);
   });
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { billing } from '../../../contract/commerce/billing.ts';
 import { orders } from '../../../contract/commerce/orders.ts';
 import { paypal } from '../../../contract/commerce/paypal.ts';
@@ -6,7 +6,8 @@ import { session } from '../../../contract/company/session.ts';
 import { consoleOrders } from '../../../contract/console/console-orders.ts';
 import type { WireBody } from '../../../contract/endpoint.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
-import { plainDate } from '../../../domain/units.ts';
+import { assert, plainDate } from '../../../domain/units.ts';
+import { PaypalRefused } from '../../adapters/paypal.ts';
 import { sendRequests } from '../../commerce/shared/send-requests.ts';
 import { refusalCode } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
@@ -31,6 +32,15 @@ async function setUp(wanted?: WantedPlan) {
   const { owner, organizationId } = await host.build.company({ plan: 'free' });
   const staff = await host.build.staff('Napat');
   return { owner, organizationId, staff, orderId: await paidOrder(owner, staff, wanted) };
+}
+async function paidByPaypal(owner: Person) {
+  const body = await orderBody(host, owner, { ...LITE, method: 'paypal', today: TODAY });
+  const { id: orderId } = await host.as(owner).call(orders.create, { body });
+  const { approveUrl } = await host.as(owner).call(paypal.subscribe, { body: { orderId } });
+  const paypalId = new URL(approveUrl).searchParams.get('ba_token') ?? '';
+  host.services.paypalStandIn?.approve(paypalId);
+  await host.as(owner).call(paypal.confirm, { body: { orderId } });
+  return { orderId, paypalId };
 }
 const seenBy = (staff: Person, orderId: string) => host.as(staff).call(consoleOrders.get, { query: { orderId } });
 type Asked = Partial<WireBody<typeof consoleOrders.refund>> & { orderId: string; amount: number };
@@ -131,20 +141,37 @@ test('what was to follow does not begin, and the plan before it has its grace ag
 test('what PayPal took goes back through it, once, and its renewal ends with the plan', async () => {
   const { owner } = await host.build.company({ plan: 'free' });
   const staff = await host.build.staff('Napat');
-  const body = await orderBody(host, owner, { ...LITE, method: 'paypal', today: TODAY });
-  const { id: orderId } = await host.as(owner).call(orders.create, { body });
-  const { approveUrl } = await host.as(owner).call(paypal.subscribe, { body: { orderId } });
-  const paypalId = new URL(approveUrl).searchParams.get('ba_token') ?? '';
+  const { orderId, paypalId } = await paidByPaypal(owner);
   const played = host.services.paypalStandIn;
-  played?.approve(paypalId);
-  await host.as(owner).call(paypal.confirm, { body: { orderId } });
   await refund(staff, { orderId, amount: 1872.5, endsPlan: true });
   const [row] = (await seenBy(staff, orderId)).refunds;
   await Promise.all([sendRequests(host.services), sendRequests(host.services)]);
-  expect((await seenBy(staff, orderId)).refunds).toMatchObject([{ status: 'done' }]);
+  await vi.waitFor(async () => expect((await seenBy(staff, orderId)).refunds).toMatchObject([{ status: 'done' }]));
   expect(played?.refunds.get(row?.id ?? '')).toEqual({ currency_code: 'THB', value: '1872.50' });
-  expect(played?.find(paypalId)?.status).toBe('CANCELLED');
+  await vi.waitFor(() => expect(played?.find(paypalId)?.status).toBe('CANCELLED'));
   expect(await host.as(owner).call(billing.get)).toMatchObject({ current: null, renewal: null });
+});
+
+test('PayPal is asked for a refund by one round at a time: what it gave back never stands as refused', async () => {
+  const { owner } = await host.build.company({ plan: 'free' });
+  const staff = await host.build.staff('Napat');
+  const { orderId } = await paidByPaypal(owner);
+  const { paypal: gateway } = host.services;
+  assert(gateway !== null, 'a test plays PayPal');
+  const asked: string[] = [];
+  // To a request that it is working on PayPal says no.
+  const refundAt = vi.spyOn(gateway, 'refund').mockImplementation(async ({ requestId }) => {
+    asked.push(requestId);
+    if (asked.length > 1) throw new PaypalRefused('a request of this id is under way');
+    await new Promise((done) => setTimeout(done, 50));
+  });
+  await refund(staff, { orderId, amount: 100 });
+  await Promise.all([sendRequests(host.services), sendRequests(host.services)]);
+  await vi.waitFor(async () => expect((await seenBy(staff, orderId)).refunds).not.toMatchObject([{ status: 'sending' }]));
+  await new Promise((done) => setTimeout(done, 100));
+  expect((await seenBy(staff, orderId)).refunds).toMatchObject([{ status: 'done' }]);
+  expect(asked).toHaveLength(1);
+  refundAt.mockRestore();
 });
 
 test('only what was paid goes back, and only staff gives it', async () => {
