@@ -147,6 +147,22 @@ test('who manages the company makes one of another person; it is theirs to take,
   expect((await host.as(administrator).call(personalCopies.list, {})).content).toMatchObject([{ id: copy.id, isOwn: false }]);
 }, 60_000);
 
+test('whoever looks after data no longer takes no copy of another that they asked for when they did, with its pay and numbers', async () => {
+  const { anan, organizationId } = await office();
+  const former = await withPassword(host, await host.build.person({ organizationId, groups: ['administrator'] }));
+  const { call } = host.as(former);
+  const { id } = await call(personalCopies.start, { body: { employeeId: anan.employeeId, ...PROOF } });
+  await archiveOf(former, id);
+  const own = await call(personalCopies.startOwn, { body: PROOF });
+  await archiveOf(former, own.id);
+  await host.build.inTenant(organizationId, (tx) =>
+    tx.client.query("update directory.membership set permission_groups = '{}' where employee_id = $1", [former.employeeId]),
+  );
+  host.services.memberships.forget(organizationId);
+  expect(await refusalCode(call(personalCopies.open, { body: { id } }))).toBe('not-found');
+  expect((await call(personalCopies.open, { body: { id: own.id } })).url).toMatch(/^\/files\//);
+}, 60_000);
+
 test('a copy goes after seven days, its file with it', async () => {
   const { anan, organizationId } = await office();
   const { id } = await host.as(anan).call(personalCopies.startOwn, { body: PROOF });

@@ -48,10 +48,12 @@ async function enterCopy(ctx: Ctx, employeeId: string): Promise<string> {
   return id;
 }
 
-/** A link to one's own copy; each time that it is taken is noted. */
+/** A link to a copy that one asked for; each time that it is taken is noted. One of another person goes with the right to ask for it. */
 export async function openCopy(ctx: Ctx, id: string): Promise<{ url: string }> {
   const copy = await getCopy(ctx, id);
-  if (!copy.isOwn) throw notFound();
+  const { employeeId, groups } = ctx.actor;
+  const mayAsk = copy.employee.id === employeeId || hasAnyGroup(groups, GROUPS.positions);
+  if (!copy.isOwn || !mayAsk) throw notFound();
   if (copy.status !== 'done') throw new AppError('state/not-allowed', { status: copy.status });
   ctx.audit('personal-copy.open', { entity: 'employee', entityId: copy.employee.id });
   return { url: fileLink(ctx, id) };
