@@ -1,10 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../contract/company/session.ts';
 import { departments } from '../../contract/people/departments.ts';
 import { employees } from '../../contract/people/employees.ts';
+import { PaypalUnreachable } from '../adapters/paypal.ts';
 import { adminForFile } from '../testing/admin-for-file.ts';
 import { refusalCode } from '../testing/app.ts';
 import { appForFile } from '../testing/app-for-file.ts';
@@ -248,6 +249,23 @@ describe('one company', () => {
     expect(await logged()).toContain('company-remove');
     expect(await refusalCode(test.as(owner).call(employees.list))).not.toBeNull();
     await expect(test.as(other).call(employees.list)).resolves.toBeTruthy();
+  });
+
+  it('stays while PayPal cannot be told to take no more of it', async () => {
+    const { paypal } = test.services;
+    if (paypal === null) throw new Error('a test plays PayPal');
+    await admin.client.query("update app.paypal_agreement set status = 'running', paypal_id = 'I-PAYS' where organization_id = $1", [
+      company,
+    ]);
+    const cancelled: string[] = [];
+    const cancel = vi.spyOn(paypal, 'cancel').mockRejectedValueOnce(new PaypalUnreachable('no answer'));
+    const removal = ['company-remove', '--company', company, '--confirm', 'บริษัท "หนึ่ง"'] as const;
+    await expect(run(...removal)).rejects.toThrow('PayPal did not end I-PAYS');
+    expect((await rowsOf(company))['app.employee']).toBeGreaterThan(0);
+    cancel.mockImplementation(async ({ paypalId }) => void cancelled.push(paypalId));
+    await run(...removal);
+    expect(cancelled).toEqual(['I-PAYS']);
+    cancel.mockRestore();
   });
 
   it('leaves the guards of the database standing', async () => {

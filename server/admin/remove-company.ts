@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { withTenant } from '../db/with-tenant.ts';
 import { companyTables } from './company-tables.ts';
+import { endPayments } from './end-payments.ts';
 import { CommandRefused, type Company, noteAction, type Operator } from './operator.ts';
 
 type Key = { table: string; name: string };
@@ -21,6 +22,7 @@ export async function removeCompany(
   if (confirmed !== name)
     throw new CommandRefused(`nothing was removed: confirm with the name of the company, --confirm ${JSON.stringify(name)}`);
   const { owner, services } = operator;
+  await endPayments(operator, organizationId);
   const files = await filesOf(operator, organizationId);
   await owner.query("begin; set local statement_timeout = 0; set local lock_timeout = '30s'");
   let rows = 0;
