@@ -36,8 +36,9 @@ async function askedOrder(owner: Person, wanted: WantedPlan = LITE) {
   const { approveUrl } = await host.as(owner).call(paypal.subscribe, { body: { orderId: made.id } });
   return { made, approveUrl, id: new URL(approveUrl).searchParams.get('ba_token') ?? '' };
 }
+const WAIT = { timeout: 10_000 };
 /** PayPal hears of an end after the commit. */
-const ended = (id: string) => vi.waitFor(() => expect(played().find(id)?.status).toBe('CANCELLED'));
+const ended = (id: string) => vi.waitFor(() => expect(played().find(id)?.status).toBe('CANCELLED'), WAIT);
 async function paidOrder(owner: Person, wanted: WantedPlan = LITE) {
   const asked = await askedOrder(owner, wanted);
   await hear(played().approve(asked.id));

@@ -19,6 +19,7 @@ import { PDF_BYTES, upload } from '../../testing/upload.ts';
 const host = appForFile({ now: '2026-03-01T03:00:00Z' });
 const TODAY = plainDate('2026-03-01');
 const LITE: WantedPlan = { name: 'TA Lite', seats: 5 };
+const WAIT = { timeout: 10_000 };
 
 async function paidOrder(owner: Person, staff: Person, wanted: WantedPlan = LITE) {
   const made = await host.as(owner).call(orders.create, { body: await orderBody(host, owner, { ...wanted, today: TODAY }) });
@@ -146,9 +147,9 @@ test('what PayPal took goes back through it, once, and its renewal ends with the
   await refund(staff, { orderId, amount: 1872.5, endsPlan: true });
   const [row] = (await seenBy(staff, orderId)).refunds;
   await Promise.all([sendRequests(host.services), sendRequests(host.services)]);
-  await vi.waitFor(async () => expect((await seenBy(staff, orderId)).refunds).toMatchObject([{ status: 'done' }]));
+  await vi.waitFor(async () => expect((await seenBy(staff, orderId)).refunds).toMatchObject([{ status: 'done' }]), WAIT);
   expect(played?.refunds.get(row?.id ?? '')).toEqual({ currency_code: 'THB', value: '1872.50' });
-  await vi.waitFor(() => expect(played?.find(paypalId)?.status).toBe('CANCELLED'));
+  await vi.waitFor(() => expect(played?.find(paypalId)?.status).toBe('CANCELLED'), WAIT);
   expect(await host.as(owner).call(billing.get)).toMatchObject({ current: null, renewal: null });
 });
 
@@ -167,7 +168,10 @@ test('PayPal is asked for a refund by one round at a time: what it gave back nev
   });
   await refund(staff, { orderId, amount: 100 });
   await Promise.all([sendRequests(host.services), sendRequests(host.services)]);
-  await vi.waitFor(async () => expect((await seenBy(staff, orderId)).refunds).not.toMatchObject([{ status: 'sending' }]));
+  await vi.waitFor(
+    async () => expect((await seenBy(staff, orderId)).refunds).not.toMatchObject([{ status: 'sending' }]),
+    WAIT,
+  );
   await new Promise((done) => setTimeout(done, 100));
   expect((await seenBy(staff, orderId)).refunds).toMatchObject([{ status: 'done' }]);
   expect(asked).toHaveLength(1);
