@@ -254,9 +254,10 @@ describe('one company', () => {
   it('stays while PayPal cannot be told to take no more of it', async () => {
     const { paypal } = test.services;
     if (paypal === null) throw new Error('a test plays PayPal');
-    await admin.client.query("update app.paypal_agreement set status = 'running', paypal_id = 'I-PAYS' where organization_id = $1", [
-      company,
-    ]);
+    await admin.client.query(
+      "update app.paypal_agreement set status = 'running', paypal_id = 'I-PAYS' where organization_id = $1",
+      [company],
+    );
     const cancelled: string[] = [];
     const cancel = vi.spyOn(paypal, 'cancel').mockRejectedValueOnce(new PaypalUnreachable('no answer'));
     const removal = ['company-remove', '--company', company, '--confirm', 'บริษัท "หนึ่ง"'] as const;

@@ -168,10 +168,7 @@ test('PayPal is asked for a refund by one round at a time: what it gave back nev
   });
   await refund(staff, { orderId, amount: 100 });
   await Promise.all([sendRequests(host.services), sendRequests(host.services)]);
-  await vi.waitFor(
-    async () => expect((await seenBy(staff, orderId)).refunds).not.toMatchObject([{ status: 'sending' }]),
-    WAIT,
-  );
+  await vi.waitFor(async () => expect((await seenBy(staff, orderId)).refunds).not.toMatchObject([{ status: 'sending' }]), WAIT);
   await new Promise((done) => setTimeout(done, 100));
   expect((await seenBy(staff, orderId)).refunds).toMatchObject([{ status: 'done' }]);
   expect(asked).toHaveLength(1);
