@@ -83,6 +83,16 @@ test('the second calendar of the link says who is away, without why: a colleague
   expect((await at.host.app.inject({ method: 'GET', url: seen.url })).statusCode).toBe(404);
 });
 
+test('without a plan that has leave the second calendar is not there; the first one stays', async () => {
+  const { organizationId, owner, host } = at;
+  const { path } = await host.as(owner).call(shifts.makeCalendarLink, {});
+  const answerOf = async (url: string) => (await host.app.inject({ method: 'GET', url })).statusCode;
+  expect(await answerOf(path.replace('.ics', '.away.ics'))).toBe(200);
+  await host.build.inTenant(organizationId, (tx) => tx.client.query('update app.subscription set is_active = false'));
+  expect(await answerOf(path.replace('.ics', '.away.ics'))).toBe(404);
+  expect(await answerOf(path)).toBe(200);
+});
+
 test('one’s calendar link has half a day and hours of leave at their time, and no work on a whole day of it', async () => {
   const { nok } = await onLeave();
   const leaveTypeId = await aLeaveType(at.host, at.organizationId, { unit: 'hour', minimum_minutes: 60 });

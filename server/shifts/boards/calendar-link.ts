@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import ical, { type ICalEventData, ICalEventTransparency } from 'ical-generator';
 import { sql } from 'kysely';
+import { AREAS } from '../../../domain/areas.ts';
 import { type Language, textIn } from '../../../domain/define-text.ts';
+import { passesGate } from '../../../domain/plans.ts';
 import { hasTimes } from '../../../domain/time/types.ts';
 import { addDays, dateOf, eachDay, instantOf } from '../../../domain/time.ts';
 import { type Instant, type PlainDate, type TimeZone, timeOfDay, timeZone } from '../../../domain/units.ts';
@@ -10,6 +12,7 @@ import { onPool, type TenantTx } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Ctx, RequestContext } from '../../http/context.ts';
+import { loadOrganization } from '../../http/membership.ts';
 import { loadSchedules, type ScheduleBook } from '../../time/shared/load-schedules.ts';
 import { type Away, calendarAway } from './calendar-away.ts';
 import { calendarHolidays } from './calendar-holidays.ts';
@@ -145,12 +148,20 @@ const awayEvents = (away: readonly Away[], { words }: Setting): Event[] =>
     transparency: ICalEventTransparency.TRANSPARENT,
   }));
 
+/** Who is away is known to companies whose plan has leave, here as in the calendar of leave. */
+async function requireLeavePlan({ services, now }: RequestContext, organizationId: string): Promise<void> {
+  const { hasPlans } = services.config;
+  const { plan } = await loadOrganization(services.pool, organizationId, { now, hasPlans });
+  if (!passesGate(plan, AREAS.ownLeave.plan)) throw notFound();
+}
+
 /** The calendar behind a link: a link that is not known, and one of a person who left, answer alike. */
 export async function calendarFeed(request: RequestContext, file: string): Promise<string> {
   const { services, now, language } = request;
   const owner = await ownerOf(request, file.replace(/(\.away)?\.ics$/, ''));
   const { organization_id: organizationId, employee_id: employeeId, permission_groups: groups } = owner;
   const isAway = file.endsWith('.away.ics');
+  if (isAway) await requireLeavePlan(request, organizationId);
   return withTenant(services.pool, organizationId, { readOnly: true }, async (tx) => {
     const company = await tx
       .selectFrom('app.organization')

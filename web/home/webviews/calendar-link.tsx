@@ -3,7 +3,9 @@ import { IconCalendarPlus, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shifts } from '../../../contract/shifts/shifts.ts';
+import { AREAS } from '../../../domain/areas.ts';
 import { query } from '../../api/queries.ts';
+import { usePasses } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { SHARED } from '../../text/shared-text.ts';
@@ -14,6 +16,7 @@ import { WEBVIEWS } from './texts.ts';
 /** One's own shifts in the calendar of a phone: a link that is shown once and can be stopped. */
 export function CalendarLink() {
   const { t } = useText(WEBVIEWS);
+  const hasLeave = usePasses(AREAS.ownLeave);
   const [path, setPath] = useState<string | null>(null);
   const found = useQuery(query(shifts.calendarLink)).data;
   const options = {};
@@ -30,7 +33,9 @@ export function CalendarLink() {
       {address ? (
         <>
           <Address label={t('calendar.address')} hint={t('calendar.once')} value={address} />
-          <Address label={t('calendar.away')} hint={t('calendar.awayHint')} value={address.replace(/\.ics$/, '.away.ics')} />
+          {hasLeave ? (
+            <Address label={t('calendar.away')} hint={t('calendar.awayHint')} value={address.replace(/\.ics$/, '.away.ics')} />
+          ) : null}
         </>
       ) : null}
       <Group gap="xs">

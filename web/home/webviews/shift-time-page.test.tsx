@@ -18,17 +18,28 @@ test('one’s own shifts say what the board tells about a day, also about a day 
   expect(screen.getByText('Swapped with Noi')).toBeTruthy();
 });
 
-test('a calendar link shows two addresses once: one’s own days, and who is away', async () => {
+/** Makes a calendar link, in a company with all of the product or with the small plan. */
+async function makeLink(plan: { isLite: boolean }) {
   const file = `${'a'.repeat(43)}.ics`;
   const answers = [
     given(shifts.ownMonth, []),
     given(shifts.calendarLink, { createdAt: null }),
     given(shifts.makeCalendarLink, { path: `/ics/${file}`, createdAt: '2026-01-12 02:00:00' }),
   ];
-  const { user } = await renderPage('/webview/shift-time', { answers });
+  const { user } = await renderPage('/webview/shift-time', { as: { plan }, answers });
   await press(user, 'Create a calendar link');
-  const shown = async (label: string) => (await screen.findByRole<HTMLInputElement>('textbox', { name: label })).value;
+}
+const shown = async (label: string) => (await screen.findByRole<HTMLInputElement>('textbox', { name: label })).value;
+
+test('a calendar link shows two addresses once: one’s own days, and who is away', async () => {
+  await makeLink({ isLite: false });
   expect(await shown('Calendar address')).toMatch(/\/ics\/a+\.ics$/);
   expect(await shown('Calendar of who is away')).toMatch(/\/ics\/a+\.away\.ics$/);
   expect(screen.getByRole('button', { name: 'Copy: Calendar of who is away' })).toBeTruthy();
+});
+
+test('without leave in the plan a calendar link shows one’s own days alone', async () => {
+  await makeLink({ isLite: true });
+  expect(await shown('Calendar address')).toMatch(/\/ics\/a+\.ics$/);
+  expect(screen.queryByRole('textbox', { name: 'Calendar of who is away' })).toBeNull();
 });
