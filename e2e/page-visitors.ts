@@ -32,8 +32,8 @@ const MEANT_FOR: readonly [RegExp, Visitor][] = [
   [/\/setup\/(connect-to-company|join-company)$/, 'companyless'],
   [/\/console\b/, 'staff'],
   [/\/shifts\/monthly/, 'monthly planner'],
-  // Only an order that is not paid yet has this page.
-  [/\/order\/payment\/transfer$/, 'buyer'],
+  // Only an order that is not paid yet has these pages.
+  [/\/order\/payment\/(transfer|paypal)$/, 'buyer'],
   [/\/is-rejected$/, 'rejected'],
   [/\/is-deactivated$/, 'former'],
 ];

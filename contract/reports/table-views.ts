@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, Text } from '../primitives.ts';
 
 /** What a table is called in the pages. */
-export const TableId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
+export const TableId = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9-]{0,59}$/);
 
 const write = { access: 'member', changes: ['table-views'], idempotency: 'key' } as const;
 const look = {

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select, Text } from '@mantine/core';
+import { Anchor, Button, SegmentedControl, Select, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -97,15 +97,7 @@ export function UploadsPage() {
         empty={<EmptyState title={t(isNarrowed ? 'noneFound' : 'none')} text={isNarrowed ? undefined : t('noneText')} />}
       >
         {(page) => (
-          <DataTable
-            id="pay-uploads"
-            label={t('title')}
-            columns={columns}
-            page={page}
-            list={list}
-            rowId={(row) => row.id}
-            onOpen={(row) => void download(payUploads.file, { query: { id: row.id } }).catch(toast.failed)}
-          />
+          <DataTable id="pay-uploads" label={t('title')} columns={columns} page={page} list={list} rowId={(row) => row.id} />
         )}
       </QueryView>
       <UploadDrawer key={`${kind} ${isUploading}`} kind={kind} isOpen={isUploading} onClose={uploading.close} />
@@ -113,6 +105,8 @@ export function UploadsPage() {
     </ListPage>
   );
 }
+
+const open = (row: UploadRow) => void download(payUploads.file, { query: { id: row.id } }).catch(toast.failed);
 
 type Shown = {
   kind: 'slip' | 'certificate';
@@ -138,8 +132,7 @@ function columnsOf(t: UploadsT, { kind, show, language, onRemove }: Shown): Uplo
     cell: (row) => (
       <Can call={payUploads.remove}>
         <Button
-          variant="subtle"
-          color="red.8"
+          variant="default"
           size="compact-sm"
           aria-haspopup="dialog"
           aria-label={t('removeOf', { name: row.employee.name })}
@@ -172,7 +165,11 @@ function columnsOf(t: UploadsT, { kind, show, language, onRemove }: Shown): Uplo
       id: 'file',
       header: t('column.file'),
       value: (row) => row.fileName,
-      cell: (row) => `${row.fileName} · ${format.fileSize(row.sizeBytes)}`,
+      cell: (row) => (
+        <Anchor component="button" type="button" size="sm" onClick={() => open(row)}>
+          {row.fileName} · {format.fileSize(row.sizeBytes)}
+        </Anchor>
+      ),
     },
     {
       id: 'uploaded',
