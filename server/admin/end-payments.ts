@@ -3,7 +3,7 @@ import { PaypalRefused, PaypalUnreachable } from '../adapters/paypal.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { CommandRefused, type Operator } from './operator.ts';
 
-type Agreed = { id: string; paypalId: string };
+type Agreed = { id: string; paypalId: string | null };
 
 /**
  * Has PayPal take no more of a company that is about to go: afterwards nothing is left by which its payments are known. Where PayPal is not
@@ -13,17 +13,21 @@ export async function endPayments({ services }: Operator, organizationId: string
   const { agreed, refunds } = await withTenant(services.pool, organizationId, { readOnly: true }, async (tx) => {
     const agreements = await sql<Agreed>`
       select id, paypal_id as "paypalId" from app.paypal_agreement
-      where organization_id = ${organizationId} and paypal_id is not null and status <> 'ended' order by id`.execute(tx);
+      where organization_id = ${organizationId} and status <> 'ended' order by id`.execute(tx);
     const due = await sql`
       select from app.order_refund r join directory.paypal_request q on q.id = r.id
       where r.organization_id = ${organizationId} and r.status = 'sending'`.execute(tx);
     return { agreed: agreements.rows, refunds: due.rows.length };
   });
   if (refunds > 0) throw new CommandRefused('nothing was removed: PayPal is still to give money back; try again later');
-  for (const agreement of agreed) await end({ services }, agreement);
+  // Without an id of PayPal's the buyer was never asked, and nothing is taken.
+  for (const { id, paypalId } of agreed) if (paypalId !== null) await end({ services }, { id, paypalId });
 }
 
-async function end({ services: { paypal } }: Pick<Operator, 'services'>, { id, paypalId }: Agreed): Promise<void> {
+async function end(
+  { services: { paypal } }: Pick<Operator, 'services'>,
+  { id, paypalId }: { id: string; paypalId: string },
+): Promise<void> {
   if (!paypal) throw new CommandRefused(`nothing was removed: PayPal is not set up here, and may pay by ${paypalId}`);
   try {
     await paypal.cancel({ requestId: id, paypalId });

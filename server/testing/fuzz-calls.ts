@@ -94,9 +94,14 @@ function validCall(item: Named, rows: FuzzMaterial['rows'], random: Random): Inp
 
 /** A first and a last day that no schema ties together are one day, where they are not in order within a month. */
 function withDaysInOrder(part: Record<string, unknown>): Record<string, unknown> {
-  const { from, to } = part;
-  if (!isDay(from) || !isDay(to)) return part;
-  return from <= to && from.slice(0, 7) === to.slice(0, 7) ? part : { ...part, to: from };
+  const { from, to, startDate, endDate } = part;
+  return { ...part, ...lastDay({ to }, from), ...lastDay({ endDate }, startDate) };
+}
+
+function lastDay(last: Record<string, unknown>, first: unknown): Record<string, unknown> {
+  const [[name = '', day] = []] = Object.entries(last);
+  if (!isDay(first) || !isDay(day)) return {};
+  return first <= day && first.slice(0, 7) === day.slice(0, 7) ? {} : { [name]: first };
 }
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 

@@ -34,6 +34,8 @@ const NEVER_REACHED: Record<string, string> = {
   'standIns.create': 'takes people of the company, and a year at most: server/approvals/stand-ins/stand-ins.test.ts',
   'standIns.createMine':
     'takes one of the people who are offered, and a year at most: server/approvals/stand-ins/stand-ins.test.ts',
+  'timesheetReports.preview': 'takes both days or those that its template has: server/reports/runs/reports.test.ts',
+  'summaryReports.preview': 'takes both days or those that its template has: server/reports/runs/report-sources.test.ts',
   'webhooks.create': 'takes an https address of the public internet: server/company/webhooks/webhooks.test.ts',
 };
 
