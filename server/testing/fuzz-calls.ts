@@ -23,6 +23,8 @@ const LAID: Record<string, Input> = {
   'payees.create': { body: { taxId: '3101700230704', branch: '00000' } },
   'payrollTemplates.setMembers': { body: { all: undefined } },
 };
+/** The rows of a report stand in the columns of a template of its kind, or without one in those of the standard one. */
+const rowsOf = (name: string): Input => (/Reports\.rows$/.test(name) ? { query: { templateId: undefined } } : {});
 const DEEP = JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`);
 const BROKEN_BODIES = ['', '{', '{"a":1,}', '\u0000', '"text"', '[]', 'null', '{"__proto__":{"isAdmin":true}}', '\ufeff{}'];
 const ODD_HEADERS: Record<string, string>[] = [
@@ -87,8 +89,8 @@ function validCall(item: Named, rows: FuzzMaterial['rows'], random: Random): Inp
     versionFor: () => (typeof named?.version === 'number' ? named.version : undefined),
     ...(isPlain ? {} : { random }),
   });
-  const laid = LAID[item.name];
-  const whole = laid ? { ...input, ...mapParts(laid, (part) => ({ ...Object(input[part]), ...Object(laid[part]) })) } : input;
+  const laid = LAID[item.name] ?? rowsOf(item.name);
+  const whole = { ...input, ...mapParts(laid, (part) => ({ ...Object(input[part]), ...Object(laid[part]) })) };
   return { ...whole, ...mapParts(whole, (part) => withDaysInOrder(Object(whole[part]))) };
 }
 
