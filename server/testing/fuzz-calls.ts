@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IMAGE_SIZES } from '../../domain/brand/brand.ts';
+import type { ReportKind } from '../../domain/reports/report-columns.ts';
+import { standardTemplateId } from '../../domain/reports/standard-template.ts';
 import { HOSTILE, spoilOne } from './hostile-leaves.ts';
 import { type Ids, type Input, idIn, laidInput, type Named } from './matrix-input.ts';
 import type { SeededRow } from './seed-tables.ts';
@@ -23,8 +25,29 @@ const LAID: Record<string, Input> = {
   'payees.create': { body: { taxId: '3101700230704', branch: '00000' } },
   'payrollTemplates.setMembers': { body: { all: undefined } },
 };
-/** The rows of a report stand in the columns of a template of its kind, or without one in those of the standard one. */
-const rowsOf = (name: string): Input => (/Reports\.rows$/.test(name) ? { query: { templateId: undefined } } : {});
+/** The kind whose standard template the calls of these reports take: a template that is drawn is mostly one of another kind. */
+const KIND_OF: Readonly<Record<string, ReportKind>> = {
+  timesheetReports: 'timesheet-totals',
+  timesheetDayReports: 'timesheet-days',
+  employeeReports: 'employees',
+  clockingReports: 'clockings',
+  summaryReports: 'summary',
+  formReports: 'form-responses',
+  iccReports: 'icc-allowance',
+  payReports: 'payroll',
+  headcountReports: 'headcount',
+  leaveReports: 'leave',
+  coverageReports: 'coverage',
+};
+function laidOnReports(name: string): Input {
+  const [reports = '', call = ''] = name.split('.');
+  const kind = KIND_OF[reports];
+  if (!kind) return {};
+  if (call === 'rows') return { query: { templateId: undefined } };
+  const [id, chosen] = [standardTemplateId(kind), { columns: undefined, groupBy: undefined, sums: undefined }];
+  if (call === 'saveAs') return { body: { id, ...chosen } };
+  return ['preview', 'run'].includes(call) ? { body: { templateId: id, ...chosen } } : {};
+}
 const DEEP = JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`);
 const BROKEN_BODIES = ['', '{', '{"a":1,}', '\u0000', '"text"', '[]', 'null', '{"__proto__":{"isAdmin":true}}', '\ufeff{}'];
 const ODD_HEADERS: Record<string, string>[] = [
@@ -89,7 +112,7 @@ function validCall(item: Named, rows: FuzzMaterial['rows'], random: Random): Inp
     versionFor: () => (typeof named?.version === 'number' ? named.version : undefined),
     ...(isPlain ? {} : { random }),
   });
-  const laid = LAID[item.name] ?? rowsOf(item.name);
+  const laid = LAID[item.name] ?? laidOnReports(item.name);
   const whole = { ...input, ...mapParts(laid, (part) => ({ ...Object(input[part]), ...Object(laid[part]) })) };
   return { ...whole, ...mapParts(whole, (part) => withDaysInOrder(Object(whole[part]))) };
 }
