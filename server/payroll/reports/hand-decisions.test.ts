@@ -1,31 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
+import { hasPdfReader, pdfText } from '../../testing/pdf-text.ts';
 import { aPayroll, createDraft } from '../shared/testing/a-payroll.ts';
 
 const app = appForFile({ now: '2026-07-01T03:00:00Z' });
 afterAll(() => pdfPrinter().close());
-
-/** The text of a document, where the machine has a reader for it. */
-function textOf(pdf: Buffer): string | null {
-  const folder = mkdtempSync(join(tmpdir(), 'wela-pdf-'));
-  try {
-    writeFileSync(join(folder, 'one.pdf'), pdf);
-    return execFileSync('pdftotext', ['-layout', join(folder, 'one.pdf'), '-'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch {
-    return null;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
 
 test('the reason of a decision by hand is for payroll people: the slip of the person, on screen and on paper, has the amount alone', async () => {
   const payroll = await aPayroll(app);
@@ -48,8 +29,8 @@ test('the reason of a decision by hand is for payroll people: the slip of the pe
   for (const by of [own, app.as(maker)]) {
     const pdf = await by.raw(payrollReports.slipPdf, { query: { payrollReportId, employeeId } });
     expect(pdf.statusCode).toBe(200);
-    const text = textOf(pdf.rawPayload);
-    if (text === null) continue;
+    if (!hasPdfReader) continue;
+    const text = pdfText(pdf.rawPayload);
     expect(text).toContain('666.67');
     expect(text).not.toContain('Quarrel');
   }

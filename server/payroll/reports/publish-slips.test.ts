@@ -1,5 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
@@ -15,11 +14,10 @@ import { pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
 import { refusalCode } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
+import { hasPdfReader, pdfText } from '../../testing/pdf-text.ts';
 import { aPayroll, approvedReport, type TestPayroll } from '../shared/testing/a-payroll.ts';
 import { slipDocument } from './slip-document.ts';
 
-/** Poppler, where the machine has it: a reader that is not ours. */
-const hasReader = spawnSync('pdftotext', ['-v']).error === undefined;
 const folder = mkdtempSync(join(tmpdir(), 'wela-publish-'));
 const app = appForFile({ now: '2026-07-01T03:00:00Z', environment: { DATA_DIR: folder } });
 let payroll: TestPayroll;
@@ -108,9 +106,9 @@ test('the PDF of a slip opens with the birth date, else the national id, and wit
   ] as const) {
     const { rawPayload } = await pdfOf(person, payrollReportId);
     await expect(PDFDocument.load(rawPayload)).rejects.toThrow(/encrypted/);
-    if (!hasReader) continue;
-    expect(textOf(rawPayload, 'wrong')).toMatch(/Incorrect password/);
-    expect(textOf(rawPayload, password)).toContain('Pay slip');
+    if (!hasPdfReader) continue;
+    expect(pdfText(rawPayload, { password: 'wrong' })).toMatch(/Incorrect password/);
+    expect(pdfText(rawPayload, { password })).toContain('Pay slip');
   }
   const refused = await pdfOf(payroll.chai, payrollReportId);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'payroll/no-slip-password']);
@@ -140,24 +138,12 @@ test('all slips are one PDF to print without passwords, on A4 when asked; the ar
 
 const WORDS = 'บริษัท ตั้งใจดี ศิริพงษ์ กตัญญู น้ำทิพย์ ปิ่นมณี ฐิติรัตน์ กิ่งแก้ว ฟ้า ซื้อ สิ้น ที่ อู่ กุ้ง ป้ายชื่อ ฬ่อ จำนวน'.split(' ');
 
-test.skipIf(!hasReader)('text that is copied from a slip is what stands on it', async () => {
+test.skipIf(!hasPdfReader)('text that is copied from a slip is what stands on it', async () => {
   const company = { name: '', details: '', color: '#0a7d5a', logoFileId: null, currency: 'THB', decimals: 2 };
   const incomes = WORDS.map((name) => ({ name, note: null, amount: '' }));
   const page = { period: '', reference: '', facts: [], deductions: [], income: '', deduction: '', net: '', bank: '', sums: [] };
   const document = { ...slipDocument([], { company, language: 'th' }), slips: [{ ...page, incomes }] };
   // A reader may see room within a word, since marks stand over letters before them.
-  const text = textOf(await pdfPrinter().print('slip', document)).replace(/\s/g, '');
+  const text = pdfText(await pdfPrinter().print('slip', document), { isLaidOut: false }).replace(/\s/g, '');
   expect(text).toContain(WORDS.join(''));
 });
-
-/** The text of a PDF as a reader copies it, or what it says instead. */
-function textOf(pdf: Buffer, password?: string): string {
-  const file = join(folder, 'one.pdf');
-  writeFileSync(file, pdf);
-  const asked = password === undefined ? [] : ['-upw', password];
-  try {
-    return execFileSync('pdftotext', [...asked, file, '-'], { encoding: 'utf8', stdio: 'pipe' });
-  } catch (problem) {
-    return problem instanceof Error && 'stderr' in problem ? String(problem.stderr) : '';
-  }
-}

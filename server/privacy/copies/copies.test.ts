@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
 import { files } from '../../../contract/files/files.ts';
@@ -18,12 +14,12 @@ import { refusalCode } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import type { Person } from '../../testing/build.ts';
+import { hasPdfReader, pdfText } from '../../testing/pdf-text.ts';
 import { PDF_BYTES, upload } from '../../testing/upload.ts';
 import { TEST_PASSWORD, withPassword } from '../../testing/with-password.ts';
 import { removeOldCopies } from './remove-old-copies.ts';
 
 const host = appForFile({ now: '2026-07-01T03:00:00Z' });
-const hasReader = spawnSync('pdftotext', ['-v']).error === undefined;
 const PROOF = { password: TEST_PASSWORD };
 
 /** A payroll of June that is approved and published; Anan has a number, an account, a document and a clocking. */
@@ -68,17 +64,11 @@ const shareTask = ({ organizationId, anan, busaba }: Awaited<ReturnType<typeof a
 
 /** What every file of an archive says: papers are read as their reader sees them, where this machine can. */
 function textsOf(held: Record<string, Uint8Array>): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'wela-copy-'));
   const read = (name: string, bytes: Uint8Array) => {
     if (!name.endsWith('.pdf')) return Buffer.from(bytes).toString('utf8');
-    if (!hasReader) return '';
-    writeFileSync(join(folder, 'one.pdf'), bytes);
-    const { stdout } = spawnSync('pdftotext', ['-layout', join(folder, 'one.pdf'), '-'], { encoding: 'utf8' });
-    return stdout ?? '';
+    return hasPdfReader ? pdfText(bytes) : '';
   };
-  const texts = Object.entries(held).map(([name, bytes]) => `${name}\n${read(name, bytes)}`);
-  rmSync(folder, { recursive: true });
-  return texts;
+  return Object.entries(held).map(([name, bytes]) => `${name}\n${read(name, bytes)}`);
 }
 
 async function archiveOf(person: Person, id: string) {

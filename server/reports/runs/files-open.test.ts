@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { timesheetReports } from '../../../contract/reports/timesheet-reports.ts';
 import { pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { hasPdfReader, pdfText } from '../../testing/pdf-text.ts';
 import { columns, RANGE, reportFile, TOTALS } from './testing-reports.ts';
 
 /** Thai with marks above and below, which lose their places where a writer or a font is wrong; a name that a spreadsheet would run. */
@@ -25,7 +26,6 @@ const isInstalled = (program: string, ...args: string[]): boolean => {
   }
 };
 const hasOffice = isInstalled('soffice', '--version');
-const hasPdfText = isInstalled('pdftotext', '-v');
 
 let t: TestApp;
 const files = new Map<string, Buffer>();
@@ -84,9 +84,8 @@ describe('each kind of file is opened by a reader that did not write it', () => 
     expect(paper.getPageCount()).toBe(1);
   });
 
-  test.skipIf(!hasPdfText)('PDF: its text is found and copied as it was written', () => {
-    const text = inFolder('pdf', (path) => execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' }));
-    expect(text.normalize('NFC').replace(/\s+/g, ' ')).toContain(FIRST_NAME);
+  test.skipIf(!hasPdfReader)('PDF: its text is found and copied as it was written', () => {
+    expect(pdfText(fileOf('pdf')).normalize('NFC').replace(/\s+/g, ' ')).toContain(FIRST_NAME);
   });
 
   test.skipIf(!hasOffice).each(['xlsx', 'csv'])(
