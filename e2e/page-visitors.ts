@@ -1,10 +1,16 @@
 import { type APIRequestContext, request } from 'playwright-core';
+import { orders } from '../contract/commerce/orders.ts';
 import { consoleClocks } from '../contract/console/console-clocks.ts';
 import { consoleEvents } from '../contract/console/console-events.ts';
 import { consoleStations } from '../contract/console/console-stations.ts';
 import { employees } from '../contract/people/employees.ts';
 import { invitations } from '../contract/people/invitations.ts';
 import { organizations } from '../contract/people/organizations.ts';
+import { priceOf } from '../domain/commerce/order-price.ts';
+import { seatPrice } from '../domain/commerce/packages.ts';
+import { dateOf } from '../domain/time.ts';
+import { instant, satang, timeZone } from '../domain/units.ts';
+import { BUYER } from '../server/testing/order-plans.ts';
 import { apiAs, good } from './api-session.ts';
 
 /** A person whom a page is meant for: not every page opens to an owner of a finished company. */
@@ -20,6 +26,7 @@ export type Visitor =
   | 'former'
   | 'staff'
   | 'buyer'
+  | 'buyer by PayPal'
   | 'monthly planner';
 
 /** The first that fits counts; the owner sees the rest. */
@@ -33,7 +40,8 @@ const MEANT_FOR: readonly [RegExp, Visitor][] = [
   [/\/console\b/, 'staff'],
   [/\/shifts\/monthly/, 'monthly planner'],
   // Only an order that is not paid yet has these pages.
-  [/\/order\/payment\/(transfer|paypal)$/, 'buyer'],
+  [/\/order\/payment\/transfer$/, 'buyer'],
+  [/\/order\/payment\/paypal$/, 'buyer by PayPal'],
   [/\/is-rejected$/, 'rejected'],
   [/\/is-deactivated$/, 'former'],
 ];
@@ -49,6 +57,7 @@ const DEMO: Partial<Record<Visitor, string>> = {
   former: 'former@demo.wela',
   staff: 'staff@demo.wela',
   buyer: 'owner@free.wela',
+  'buyer by PayPal': 'owner@trial.wela',
   'monthly planner': MONTHLY_PLANNER,
 };
 type Account = { email: string; password: string };
@@ -56,6 +65,7 @@ type Account = { email: string; password: string };
 /** The account of a visitor; made on the way when the demo has none. */
 export async function accountOf(url: string, visitor: Exclude<Visitor, 'stranger'>, demoPassword: string): Promise<Account> {
   const known = DEMO[visitor];
+  if (visitor === 'buyer by PayPal') await orderByPaypal(url);
   if (known) return { email: known, password: demoPassword };
   const account = { email: `${visitor}@every.example`, password: NEW_PASSWORD };
   const names = visitor === 'nameless' ? {} : { firstName: 'Malee', lastName: 'Wongsa' };
@@ -66,6 +76,29 @@ export async function accountOf(url: string, visitor: Exclude<Visitor, 'stranger
     await founder.close();
   }
   return account;
+}
+
+/** The demo has an order that waits for a transfer; one that waits for PayPal is made on the way. */
+async function orderByPaypal(url: string) {
+  const buyer = await apiAs(url, 'owner@trial.wela');
+  const [sold] = await buyer.call(orders.packages);
+  if (!sold) throw new Error('nothing is sold');
+  const seats = sold.smallestSeats;
+  const each = seatPrice(
+    { monthlyPrice: satang(sold.monthlyPrice * 100), annualPrice: satang(sold.annualPrice * 100) },
+    'annual',
+  );
+  const on = dateOf(instant(Date.now()), timeZone('Asia/Bangkok'));
+  await buyer.call(orders.create, {
+    body: {
+      feature: 'annual',
+      products: [{ packageId: sold.id, seats }],
+      billingAddress: BUYER,
+      method: 'paypal',
+      payable: priceOf(satang(each * seats), { on, isWithheld: false }).payable / 100,
+    },
+  });
+  await buyer.close();
 }
 
 async function signUp(url: string, account: Account, { isVerified }: { isVerified: boolean }) {

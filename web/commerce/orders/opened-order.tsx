@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { orders } from '../../../contract/commerce/orders.ts';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { query } from '../../api/queries.ts';
 import { useText } from '../../text/use-text.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink, hrefOf } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { orderPath } from '../shared/order-columns.tsx';
 import { COMMERCE } from '../shared/texts.ts';
 
 export type ShownOrder = WireAnswer<typeof orders.get>;
@@ -18,6 +20,15 @@ const LOOKS_AGAIN_MS = 10_000;
 export function OpenedOrder({ children }: { children: (order: ShownOrder) => ReactNode }) {
   const named = useListState().one('order');
   return named === undefined ? <NewestOrder>{children}</NewestOrder> : <OneOrder orderId={named}>{children}</OneOrder>;
+}
+
+/** Leads an order to where it is paid, or on once it is: an address may name one that is paid in another way. */
+export function useWhereItIsPaid({ id, status, method }: ShownOrder, here: ShownOrder['method']) {
+  const router = useRouter();
+  useEffect(() => {
+    if (status === 'paid' || method !== here)
+      void router.navigate({ href: hrefOf(orderPath({ id, status, method })), replace: true });
+  }, [id, status, method, here, router]);
 }
 
 function NewestOrder({ children }: { children: (order: ShownOrder) => ReactNode }) {

@@ -38,6 +38,13 @@ test('when PayPal does not answer, the order is kept and the page says so', asyn
   expect(server.bodyOf(paypal.subscribe)).toEqual({ orderId: ORDER.id });
 });
 
+test('an order that is paid by transfer is led to where that is done', async () => {
+  const byTransfer = given(orders.get, { ...PAYPAL, method: 'transfer', transfer: null, slipUrl: null });
+  const { place } = await renderPage(PAGE, { answers: [byTransfer] });
+  await waitFor(() => expect(place()).toMatch('/company/order/payment/transfer'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue to PayPal' })).toBeNull());
+});
+
 test('who comes back without paying reads that nothing was taken, and PayPal is not asked', async () => {
   const { server } = await renderPage(`${PAGE}&left=1`, { answers: [SHOWN] });
   await screen.findByText(/without paying/);

@@ -1,12 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHourglass, IconInfoCircle } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { paypal } from '../../../contract/commerce/paypal.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { AppLink, hrefOf } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -16,7 +15,7 @@ import { OrderSummary, sumsOfOrder } from '../shared/order-summary.tsx';
 import { PaperLinks } from '../shared/paper-links.tsx';
 import { COMMERCE } from '../shared/texts.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { OpenedOrder, type ShownOrder } from './opened-order.tsx';
+import { OpenedOrder, type ShownOrder, useWhereItIsPaid } from './opened-order.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { usePaypal } from './use-paypal.ts';
 
@@ -29,17 +28,13 @@ export function PaypalPage() {
 
 function OrderToAgree({ order }: { order: ShownOrder }) {
   const { t } = useText(COMMERCE);
-  const router = useRouter();
-  const isPaid = order.status === 'paid';
-  useEffect(() => {
-    if (isPaid) void router.navigate({ href: hrefOf(`/company/order/payment/success?order=${order.id}`), replace: true });
-  }, [isPaid, order.id, router]);
+  useWhereItIsPaid(order, 'paypal');
   return (
     <Page title={t('transfer.title', { number: order.number })} action={<OrderState of={order.status} />}>
       <Stack gap="md">
         <OrderSteps at="payment" />
         <div className={classes.columns}>
-          {order.status === 'open' ? <Agreeing order={order} /> : <Closed isPaid={isPaid} />}
+          {order.status === 'open' ? <Agreeing order={order} /> : <Closed isPaid={order.status === 'paid'} />}
           <OrderSummary sums={sumsOfOrder(order)}>
             <PaperLinks papers={order.papers} />
             {order.status === 'open' ? <CancelOrder order={order} /> : null}

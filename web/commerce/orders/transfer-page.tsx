@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { orders } from '../../../contract/commerce/orders.ts';
 import { BANKS } from '../../../domain/company/bank-codes.ts';
 import { isPlainDate } from '../../../domain/units.ts';
@@ -9,19 +8,18 @@ import type { UploadedFile } from '../../api/upload.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format, today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { AppLink, hrefOf } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { DayInput } from '../../ui/form/date-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FactList, Section } from '../../ui/section.tsx';
 import { FileDrop } from '../../ui/upload/file-drop.tsx';
 import classes from '../shared/commerce.module.css';
-import { orderPath } from '../shared/order-columns.tsx';
 import { OrderState } from '../shared/order-state.tsx';
 import { OrderSummary, sumsOfOrder } from '../shared/order-summary.tsx';
 import { PaperLinks } from '../shared/paper-links.tsx';
 import { COMMERCE } from '../shared/texts.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { OpenedOrder, type ShownOrder } from './opened-order.tsx';
+import { OpenedOrder, type ShownOrder, useWhereItIsPaid } from './opened-order.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
 /** Where to pay an order, and what became of the payment. */
@@ -31,12 +29,7 @@ export function TransferPage() {
 
 function OrderToPay({ order }: { order: ShownOrder }) {
   const { t } = useText(COMMERCE);
-  const router = useRouter();
-  const { id, status, method } = order;
-  useEffect(() => {
-    if (status === 'paid' || method === 'paypal')
-      void router.navigate({ href: hrefOf(orderPath({ id, status, method })), replace: true });
-  }, [id, status, method, router]);
+  useWhereItIsPaid(order, 'transfer');
   return (
     <Page title={t('transfer.title', { number: order.number })} action={<OrderState of={order.status} />}>
       <Stack gap="md">
