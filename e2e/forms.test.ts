@@ -87,6 +87,20 @@ it('a form with a question that an option opens is put together on a desk and fi
   expect([...desk.troubles, ...phone.troubles].filter((trouble) => !trouble.includes('401'))).toEqual([]);
 });
 
+it('the menu of the account opens on a phone as often as it is asked for, and takes the focus', async () => {
+  const { page, troubles } = await openPage(await openWindow(browser, server.url, { width: 390 }));
+  await signIn(page, { email: 'employee@demo.wela', password: DEMO_PASSWORD });
+  const button = page.getByRole('button', { name: 'Account' });
+  for (let time = 0; time < 3; time += 1) {
+    await button.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('menuitem');
+    expect(await overflowOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+  expect(troubles.filter((trouble) => !trouble.includes('401'))).toEqual([]);
+});
+
 it('balances of leave open on a phone with why they are what they are, and the way back closes it', async () => {
   const { page, troubles } = await openPage(await openWindow(browser, server.url, { width: 390 }));
   await signIn(page, { email: 'employee@demo.wela', password: DEMO_PASSWORD });

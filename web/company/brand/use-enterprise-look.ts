@@ -4,7 +4,7 @@ import { address } from '../../api/address.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { send } from '../../api/client.ts';
 import { queryClient } from '../../api/queries.ts';
-import { useAppPath, usePathParam } from '../../ui/app-link.tsx';
+import { usePathParam, useShownPath } from '../../ui/app-link.tsx';
 import { type EnterpriseLook, logoOf } from './enterprise-look.ts';
 
 const LOOK = address<typeof enterprise.brand>('GET', '/auth/v1/org/enterprise');
@@ -44,9 +44,9 @@ export async function findEnterprise(code: string): Promise<EnterpriseLook> {
   return look;
 }
 
-/** The looks of the enterprise whose sign-in page this is; `undefined` while they load, null on every other page. */
+/** The looks of the enterprise whose sign-in page is shown, until another page takes its place; `undefined` while they load, null on every other page. */
 export function useEnterpriseLook(): EnterpriseLook | null | undefined {
-  const isBranded = useAppPath().startsWith('/signin/enterprise/');
+  const isBranded = useShownPath().startsWith('/signin/enterprise/');
   const pathId = usePathParam('id');
   const id = isBranded ? pathId : '';
   const found = useQuery(enterpriseLookQuery(id));

@@ -128,13 +128,15 @@ describe('the person’s menu', () => {
   });
 });
 
-test('the language is changed in place: same page, same filters, and the account has it too', async () => {
+test('the language is changed in place: same page, same filters, same focus, and the account has it too', async () => {
   const { user, server } = await renderPage('/setting/tag?q=a', { answers: [TAGS, given(session.update, { ok: true })] });
-  await press(user, 'เปลี่ยนเป็นภาษาไทย');
+  screen.getByRole('button', { name: 'เปลี่ยนเป็นภาษาไทย' }).focus();
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(window.location.pathname).toBe('/th/setting/tag'));
   expect(window.location.search).toBe('?q=a');
   expect(server.bodyOf(session.update)).toEqual({ language: 'th' });
   expect(await screen.findByText('ยังไม่มีแท็ก', { exact: false })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Switch to English' }));
 });
 
 describe('what changes for the company', () => {
