@@ -56,7 +56,7 @@ export const reportSchedules = {
       'Have a report made every day, every week, every month or after each payroll period, for people who may open reports',
     body: z.strictObject({ kind: z.enum(REPORT_KINDS), templateId: Id, frequency: Frequency, ...people }),
     answer: Schedule,
-    errors: ['not-found', 'ref-not-found', 'plan/export-denied', 'plan/required', 'auth/forbidden'],
+    errors: ['not-found', 'ref-not-found', 'plan/export-denied', 'plan/required', 'auth/forbidden', 'report-schedule/too-many'],
     refs: ['templateId', 'employeeIds'],
     limit: 'export',
   }),
@@ -72,7 +72,7 @@ export const reportSchedules = {
       employeeIds: people.employeeIds.optional(),
     }),
     answer: Schedule,
-    errors: ['not-found', 'conflict', 'ref-not-found'],
+    errors: ['not-found', 'conflict', 'ref-not-found', 'report-schedule/too-many'],
     refs: ['id', 'employeeIds'],
   }),
   remove: endpoint({

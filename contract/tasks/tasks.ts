@@ -138,7 +138,7 @@ export const tasks = {
     summary: 'Write to a task',
     body: z.strictObject({ id: Id, text: Text(4000).min(1) }),
     answer: Done,
-    errors: ['not-found', 'auth/forbidden'],
+    errors: ['not-found', 'auth/forbidden', 'task/too-many-messages'],
     refs: ['id'],
   }),
   addFile: endpoint({
@@ -149,7 +149,7 @@ export const tasks = {
     summary: 'Add an uploaded file to a task',
     body: z.strictObject({ id: Id, fileId: Id }),
     answer: TaskView,
-    errors: ['not-found', 'auth/forbidden', 'ref-not-found'],
+    errors: ['not-found', 'auth/forbidden', 'ref-not-found', 'task/too-many-files'],
     refs: ['id', 'fileId'],
   }),
   renameFile: endpoint({
@@ -191,7 +191,7 @@ export const tasks = {
     summary: 'Make a channel of tasks',
     body: z.strictObject({ name: Name.max(80) }),
     answer: Channel,
-    errors: ['array/already-exist'],
+    errors: ['array/already-exist', 'task-channel/too-many'],
   }),
   employments: endpoint({
     ...inArea('timesheets'),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { leaveRecords } from '../../../contract/leave/leave-records.ts';
 import { messageKindOf, messageWords } from '../../../contract/notifications/notification-words.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
+import type { PermissionGroup } from '../../../domain/permissions.ts';
 import { plainDate } from '../../../domain/units.ts';
 import type { Person } from '../../testing/build.ts';
 import { companyForEachTest } from '../../testing/company-for-each-test.ts';
@@ -11,10 +12,15 @@ import { tellLeaveNear } from './tell-leave-near.ts';
 const MONDAY = '2026-06-01T03:00:00Z';
 const c = companyForEachTest(MONDAY);
 
-async function leaveOf({ from = '2026-06-08', to = '2026-06-09', now = MONDAY } = {}) {
+async function leaveOf({
+  from = '2026-06-08',
+  to = '2026-06-09',
+  now = MONDAY,
+  managerGroups = ['manager'] as readonly PermissionGroup[],
+} = {}) {
   c.host.setNow(now);
   const { organizationId } = c;
-  const manager = await c.host.build.person({ organizationId, groups: ['manager'] });
+  const manager = await c.host.build.person({ organizationId, groups: managerGroups });
   const departmentId = await c.host.build.department(organizationId, `Sales ${manager.employeeId}`, [manager]);
   const person = await c.host.build.person({ organizationId, departmentId });
   const leaveTypeId = await aLeaveType(c.host, organizationId, { name: 'ลาป่วยลับ' });
@@ -45,6 +51,12 @@ test('a leave from Monday is told on Friday morning, once, to the person and the
   await lookAt('2026-06-06T03:00:00Z');
   expect(await told(person)).toMatchObject([{ facts: {}, link: '/webview/leave-quota' }]);
   expect(await told(manager)).toMatchObject([{ facts: { of: 'team' }, link: '/reports/leave-calendar' }]);
+});
+
+test('a manager who holds no group is led to the calendar that is open to them', async () => {
+  const { manager } = await leaveOf({ managerGroups: [] });
+  await lookAt('2026-06-05T03:00:00Z');
+  expect(await told(manager)).toMatchObject([{ facts: { of: 'team' }, link: '/me/leave/calendar' }]);
 });
 
 test('neither the person, the type nor the reason is part of a message', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isWorkingDay } from '../../../domain/leave/count-days.ts';
 import { remindOfLeaveOn } from '../../../domain/leave/leave-near.ts';
+import { GROUPS } from '../../../domain/permissions.ts';
 import { addDays, dateOf, minuteOfDay } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { type CompanyTelling, type TellingServices, tellInCompanies, tellOnce } from '../../notifications/tell-once.ts';
@@ -31,8 +32,21 @@ async function tellCompany(company: CompanyTelling): Promise<void> {
     const about = `${id} ${startDate}`;
     const kind = 'leave-near' as const;
     await tellOnce(company, { employeeIds: [employeeId], about, kind, facts: {}, link: '/webview/leave-quota' });
-    await tellOnce(company, { employeeIds: managerIds, about, kind, facts: { of: 'team' }, link: '/reports/leave-calendar' });
+    const facts = { of: 'team' };
+    const [readers, others] = await splitReaders(company, managerIds);
+    await tellOnce(company, { employeeIds: readers, about, kind, facts, link: '/reports/leave-calendar' });
+    await tellOnce(company, { employeeIds: others, about, kind, facts, link: '/me/leave/calendar' });
   }
+}
+
+/** Who may open the leave calendar of the reports, and who has only that of their own department: a manager need not hold a group. */
+async function splitReaders({ tx, organizationId }: CompanyTelling, employeeIds: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`select m.employee_id as id from directory.membership m
+    where m.organization_id = ${organizationId} and m.employee_id = any(${[...employeeIds]}::uuid[])
+      and exists (select from unnest(m.permission_groups) g
+        where lower(g) = any(${GROUPS.timesheets.map((group) => group.toLowerCase())}::text[]))`.execute(tx);
+  const readers = new Set(rows.map(({ id }) => id));
+  return [employeeIds.filter((id) => readers.has(id)), employeeIds.filter((id) => !readers.has(id))] as const;
 }
 
 /** Approved leaves that begin after today, with the managers of the nearest department that has any besides the person. */

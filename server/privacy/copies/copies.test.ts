@@ -39,8 +39,40 @@ async function office() {
   const clocking = { clockType: 'clock_in' as const, timestamp: '2026-07-01 02:00:00', reason: 'ลืมลงเวลา' };
   await call(clocks.add, { body: { employeeIds: [anan.employeeId], ...clocking } });
   await shareTask(payroll);
+  await leaveTraces({ ...payroll, anan });
   return { ...payroll, owner, anan };
 }
+
+/** An announcement that Anan read and Busaba did not, a branch each, and a sign-in of both. */
+const leaveTraces = ({ organizationId, anan, busaba }: Awaited<ReturnType<typeof aPayroll>>) =>
+  host.build.inTenant(organizationId, async (tx) => {
+    const { rows: announced } = await tx.client.query<{ id: string }>(
+      `insert into app.announcement (organization_id, name, title, created_at) values ($1, 'Picnic', 'งานเลี้ยง', now()) returning id`,
+      [organizationId],
+    );
+    for (const [{ employeeId, userId }, name, readAt, device] of [
+      [anan, 'เชียงใหม่', '2026-06-30T05:00:00Z', 'Chrome, Windows'],
+      [busaba, 'ภูเก็ต', null, 'Safari, iPhone'],
+    ] as const) {
+      const { rows } = await tx.client.query<{ id: string }>(
+        'insert into app.branch (organization_id, code, name) values ($1, $2, $2) returning id',
+        [organizationId, name],
+      );
+      await tx.client.query(
+        'insert into app.branch_entry (organization_id, employee_id, from_date, branch_id) values ($1, $2, $3, $4)',
+        [organizationId, employeeId, '2026-06-01', rows[0]?.id],
+      );
+      await tx.client.query(
+        'insert into app.announcement_receipt (organization_id, announcement_id, employee_id, received_at, read_at) values ($1, $2, $3, $4, $5)',
+        [organizationId, announced[0]?.id, employeeId, '2026-06-29T05:00:00Z', readAt],
+      );
+      await host.services.pool.query(
+        `insert into directory.sign_in_event (user_id, at, method, outcome, address_hash, device)
+          values ($1, now() + interval '1 day', 'email', 'refused', 'secret-digest', $2)`,
+        [userId, device],
+      );
+    }
+  });
 
 /** A task of two, who both wrote there. */
 const shareTask = ({ organizationId, anan, busaba }: Awaited<ReturnType<typeof aPayroll>>) =>
@@ -110,9 +142,26 @@ test('a person has everything about themself in one archive, after proving that 
   expect(html).toContain('Clock in');
   // Nothing of another person, not even that there is one.
   const whole = textsOf(held);
-  for (const foreign of ['บุษบา', busaba.employeeId, 'E2', 'Malee', 'Apinya', 'Olan', 'ลูกไม่สบาย'])
+  for (const foreign of [
+    'บุษบา',
+    busaba.employeeId,
+    'E2',
+    'Malee',
+    'Apinya',
+    'Olan',
+    'ลูกไม่สบาย',
+    'ภูเก็ต',
+    'iPhone',
+    'secret-digest',
+  ])
     expect(whole.filter((text) => text.includes(foreign))).toEqual([]);
   expect(data.data.taskMessages).toMatchObject([{ name: 'นับสินค้า', text: 'นับชั้นบนแล้ว' }]);
+  expect(data.data.branches).toEqual([{ activeDate: '2026-06-01', branch: 'เชียงใหม่' }]);
+  expect(data.data.announcements).toEqual([
+    { name: 'งานเลี้ยง', receivedAt: '2026-06-29T05:00:00.000Z', readAt: '2026-06-30T05:00:00.000Z' },
+  ]);
+  expect(data.data.signIns).toMatchObject([{ way: 'sign-in.email', isRefused: true, device: 'Chrome, Windows' }]);
+  expect(html).toContain('E-mail and password');
   const told = (await call(notifications.list)).content.find(({ kind }) => kind === 'personal-copy-ready');
   expect(told).toMatchObject({ link: '/me/privacy', facts: { dayEnglish: '8 Jul 2026' } });
   const audited = (await auditOf(host, organizationId)).filter((action) => action.startsWith('personal-copy'));

@@ -24,6 +24,7 @@ import { listStoredFiles, type StoredPersonalFile } from './stored-files.ts';
 import { taskSections } from './task-sections.ts';
 import { COPY_WORDS } from './texts.ts';
 import { timeSections } from './time-sections.ts';
+import { traceSections } from './trace-sections.ts';
 import { sectionCsv, sectionsHtml, sectionsJson } from './written-sections.ts';
 
 export const COPY_JOB = 'personal-copy';
@@ -66,7 +67,7 @@ async function gather(ctx: Ctx, wanted: Wanted): Promise<Gathered> {
   const [person] = rows;
   if (!person) throw notFound();
   const sections: Section[] = [];
-  for (const read of [personSections, paySections, timeSections, requestSections, taskSections])
+  for (const read of [personSections, paySections, timeSections, requestSections, taskSections, traceSections])
     sections.push(...(await read(ctx, wanted)));
   return { sections, files: await listStoredFiles(ctx, wanted), ...person };
 }

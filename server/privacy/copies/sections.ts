@@ -72,6 +72,10 @@ export const SECTIONS = {
   consents: { at: 'at', audience: 'text', version: 'count', decision: 'text' },
   faceConsents: { at: 'at', version: 'count', decision: 'text' },
   dataRequests: { askedOn: 'day', kind: 'text', details: 'text', state: 'text', answer: 'text' },
+  branches: { activeDate: 'day', branch: 'text' },
+  costCentres: { activeDate: 'day', costCentre: 'text' },
+  announcements: { name: 'text', receivedAt: 'at', readAt: 'at' },
+  signIns: { at: 'at', way: 'text', isRefused: 'flag', device: 'text' },
   activity: { at: 'at', action: 'text', isByPerson: 'flag' },
 } as const satisfies Record<string, Readonly<Record<string, CellType>>>;
 export type SectionKey = keyof typeof SECTIONS;

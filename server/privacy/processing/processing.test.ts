@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { activity } from '../../../contract/audit/activity.ts';
 import { apiKeys } from '../../../contract/company/api-keys.ts';
 import { dataRequests } from '../../../contract/privacy/data-requests.ts';
 import { processing } from '../../../contract/privacy/processing.ts';
@@ -68,7 +69,7 @@ test('the register counts what is stored, follows the period that is set, and na
 });
 
 test('the company adds, changes and removes purposes of its own; what is stale is refused and nothing of others is found', async () => {
-  const { organizationId, call } = await office();
+  const { organizationId, owner, call } = await office();
   const made = await call(processing.create, { body: CAMERAS });
   const { id, version } = made;
   const changed = await call(processing.update, { body: { ...CAMERAS, id, version, retention: '60 วัน' } });
@@ -89,6 +90,12 @@ test('the company adds, changes and removes purposes of its own; what is stale i
   expect(await refusalCode(host.as(other.person).call(processing.get))).toBe('auth/forbidden');
   await call(processing.remove, { query: { id } });
   expect((await call(processing.get)).own).toEqual([]);
+  const entries = (await host.as(owner).call(activity.page, { query: {} })).content;
+  const set = entries.find(({ logType }) => logType === 'processing.set-contact');
+  expect(await host.as(owner).call(activity.get, { query: { activityId: set?.activityId ?? '' } })).toMatchObject({
+    before: { name: '', contact: '' },
+    after: { name: 'คุณวิภา', contact: '02 000 0000' },
+  });
   expect(await auditOf(host, organizationId)).toEqual([
     'processing.create',
     'processing.update',

@@ -7,6 +7,11 @@ import type { Ctx } from '../../http/context.ts';
 
 /** Who answers for personal data; it stands in the row of the retention period and shares its version. */
 export async function setContact(ctx: Ctx, { name, contact, version }: Body<typeof processing.setContact>) {
+  const before = await ctx.tx
+    .selectFrom('app.privacy_setting')
+    .select(['contact_name as name', 'contact'])
+    .where('organization_id', '=', ctx.organizationId)
+    .executeTakeFirst();
   const { numAffectedRows } = await sql`
     insert into app.privacy_setting (organization_id, retention_years, contact_name, contact)
     values (${ctx.organizationId}, ${USUAL_RETENTION_YEARS}, ${name}, ${contact})
@@ -14,6 +19,10 @@ export async function setContact(ctx: Ctx, { name, contact, version }: Body<type
         version = privacy_setting.version + 1
       where privacy_setting.version = ${version}`.execute(ctx.tx);
   if (!numAffectedRows) throw new AppError('conflict');
-  ctx.audit('processing.set-contact', { entity: 'retention_setting', after: { name, contact } });
+  ctx.audit('processing.set-contact', {
+    entity: 'retention_setting',
+    before: before ?? { name: '', contact: '' },
+    after: { name, contact },
+  });
   return { ok: true } as const;
 }

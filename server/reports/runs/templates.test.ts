@@ -46,6 +46,21 @@ describe('a template', () => {
     expect((await as.call(timesheetDayReports.list, {})).totalElements).toBe(1);
   });
 
+  test('is one of fifty of its kind at most, however it is made', async () => {
+    const { owner } = await office();
+    const as = t.as(owner);
+    const [first] = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        as.call(timesheetReports.create, { body: { name: `No. ${at}`, columns: columns('lateDays') } }),
+      ),
+    );
+    const more = as.call(timesheetReports.create, { body: { name: 'One more', columns: columns('lateDays') } });
+    expect(await refusalCode(more)).toBe('report-template/too-many');
+    const copy = as.call(timesheetReports.saveAs, { body: { id: first?.id ?? '', name: 'One more' } });
+    expect(await refusalCode(copy)).toBe('report-template/too-many');
+    await as.call(timesheetDayReports.create, { body: { name: 'Another kind', columns: columns('employeeCode') } });
+  });
+
   test('belongs to its owner until it is shared, which those who manage the company may do', async () => {
     const { owner, viewer } = await office();
     const own = await t.as(viewer).call(timesheetReports.create, { body: NAMED });

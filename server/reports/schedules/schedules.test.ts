@@ -123,3 +123,20 @@ test('what the plan does not have is not set up either', async () => {
   };
   expect(await refusalCode(as(lite.owner).call(reportSchedules.create, { body }))).toBe('plan/required');
 });
+
+test('one person has fifty schedules at most, and takes no stopped one of others beyond them', async () => {
+  const stopped = await weekly(viewer, [viewer.employeeId]);
+  await as(at.owner).call(employees.setGroups, { body: { id: viewer.employeeId, permissionGroups: [] } });
+  at.host.setNow(MONDAY);
+  await morning();
+  for (let number = 1; number <= 50; number += 1) await weekly(admin, [admin.employeeId]);
+  expect(await refusalCode(weekly(admin, [admin.employeeId]))).toBe('report-schedule/too-many');
+  const found = await as(admin).call(reportSchedules.list, { query: { kind, templateId } });
+  const { id, version, stoppedAt } = found.find((schedule) => schedule.id === stopped.id) ?? stopped;
+  expect(stoppedAt).not.toBeNull();
+  const taking = as(admin).call(reportSchedules.update, { body: { id, version, frequency: 'daily' } });
+  expect(await refusalCode(taking)).toBe('report-schedule/too-many');
+  const own = found.find((schedule) => schedule.owner.id === admin.employeeId);
+  const change = { id: own?.id ?? '', version: own?.version ?? 0, frequency: 'daily' as const };
+  expect(await as(admin).call(reportSchedules.update, { body: change })).toMatchObject({ frequency: 'daily' });
+});

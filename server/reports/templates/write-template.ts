@@ -12,6 +12,9 @@ import { mayShare, readTemplate, type TemplateView } from '../shared/read-templa
 import { requireDepartments } from '../shared/require-departments.ts';
 import { requireForm } from '../shared/require-form.ts';
 
+/** What one person keeps of one report; nobody finds anything again among more. */
+const MOST_TEMPLATES = 50;
+
 type NewTemplate = {
   readonly kind: ReportKind;
   readonly name: string;
@@ -37,6 +40,7 @@ async function insertTemplate(ctx: Ctx, template: NewTemplate): Promise<Template
   requireChoices(kind, definition);
   await requireDepartments(ctx, definition.departmentIds);
   if (definition.formId) await requireForm(ctx, definition.formId);
+  await requireRoom(ctx, kind);
   const owner = { owner_id: ctx.actor.employeeId };
   await requireFreeName(ctx, 'app.report_template', name, { among: { kind, ...owner } });
   if (isDefault) await noDefault(ctx, { kind, isShared });
@@ -53,6 +57,12 @@ async function insertTemplate(ctx: Ctx, template: NewTemplate): Promise<Template
   });
   ctx.audit('report-template.create', { entity: 'report-template', entityId: id, after: { name, isShared, isDefault } });
   return readTemplate(ctx, kind, id);
+}
+
+async function requireRoom({ tx, organizationId, actor }: Ctx, kind: ReportKind): Promise<void> {
+  const { rows } = await sql<{ kept: number }>`select count(*)::integer as kept from app.report_template
+    where organization_id = ${organizationId} and kind = ${kind} and owner_id = ${actor.employeeId}`.execute(tx);
+  if ((rows[0]?.kept ?? 0) >= MOST_TEMPLATES) throw new AppError('report-template/too-many', { limit: MOST_TEMPLATES });
 }
 
 export async function updateTemplate(ctx: Ctx, kind: ReportKind, body: Body<ReportCalls['update']>): Promise<TemplateView> {

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { notifications } from '../../../contract/notifications/notifications.ts';
 import { tasks } from '../../../contract/tasks/tasks.ts';
@@ -112,6 +113,35 @@ describe('a task', () => {
     expect(await refusalCode(as(other).call(tasks.removeFile, { query: { id, fileId } }))).toBe('not-found');
     await as(nok).call(tasks.removeFile, { query: { id, fileId } });
     expect((await as(nok).call(tasks.get, { query: { id } })).files).toEqual([]);
+  });
+});
+
+describe('no more than a number', () => {
+  const insert = (columns: string, value: RawBuilder<unknown>, count: number) =>
+    at.host.build.inTenant(at.organizationId, (tx) =>
+      sql`insert into ${sql.raw(columns)} select ${value} from generate_series(1, ${count}) n`.execute(tx),
+    );
+
+  test('of messages can be written to a task, and of files added to it', async () => {
+    const { id } = await give([nok.employeeId]);
+    const message = sql`${at.organizationId}::uuid, ${id}::uuid, ${nok.employeeId}::uuid, 'x', now()`;
+    await insert('app.task_message (organization_id, task_id, employee_id, content, created_at)', message, 999);
+    await as(nok).call(tasks.write, { body: { id, text: 'หนึ่งพัน' } });
+    const more = await refusal(as(nok).call(tasks.write, { body: { id, text: 'เกิน' } }));
+    expect(more).toMatchObject({ code: 'task/too-many-messages', message: expect.stringContaining('1,000 messages') });
+    for (let number = 1; number <= 51; number += 1) {
+      const sent = await upload(at.host, nok, { purpose: 'task-file', name: `${number}.pdf`, bytes: PDF_BYTES });
+      const adding = as(nok).call(tasks.addFile, { body: { id, fileId: sent.json().id } });
+      if (number <= 50) await adding;
+      else expect(await refusalCode(adding)).toBe('task/too-many-files');
+    }
+  });
+
+  test('of channels can a company have', async () => {
+    const channel = sql`${at.organizationId}::uuid, 'Channel ' || n, ${boss.employeeId}::uuid, now()`;
+    await insert('app.task_channel (organization_id, name, created_by, created_at)', channel, 200);
+    const more = as(boss).call(tasks.addChannel, { body: { name: 'One more' } });
+    expect(await refusalCode(more)).toBe('task-channel/too-many');
   });
 });
 

@@ -10,6 +10,11 @@ import { visibleEmployees } from '../../http/visible-employees.ts';
 import { notify } from '../../notifications/notify.ts';
 import { readTask, requireChange, requireWork } from './read-tasks.ts';
 
+/** What a task can hold, and a company: far above what people read, far below what fills a disk. */
+const MOST_MESSAGES = 1000;
+const MOST_FILES = 50;
+const MOST_CHANNELS = 200;
+
 export async function createTask(ctx: Ctx, body: Body<typeof tasks.create>) {
   const { channelId = null, title, details = null, dueDate = null, employeeIds } = body;
   await requireRefs(ctx, { channelId, employeeIds });
@@ -116,7 +121,8 @@ export async function removeTask(ctx: Ctx, { id, version }: Query<typeof tasks.r
 }
 
 export async function writeMessage(ctx: Ctx, { id, text }: Body<typeof tasks.write>) {
-  await requireWork(ctx, id);
+  const { messages } = await requireWork(ctx, id);
+  if (messages >= MOST_MESSAGES) throw new AppError('task/too-many-messages', { limit: MOST_MESSAGES });
   const made = { task_id: id, employee_id: ctx.actor.employeeId, content: text, created_at: toTimestamp(ctx.now) };
   await insertRow(ctx, 'app.task_message', made);
   ctx.audit('task.write', { entity: 'task', entityId: id, after: { text } });
@@ -124,7 +130,8 @@ export async function writeMessage(ctx: Ctx, { id, text }: Body<typeof tasks.wri
 }
 
 export async function addTaskFile(ctx: Ctx, { id, fileId }: Body<typeof tasks.addFile>) {
-  await requireWork(ctx, id);
+  const { files } = await requireWork(ctx, id);
+  if (files.length >= MOST_FILES) throw new AppError('task/too-many-files', { limit: MOST_FILES });
   await takeFile(ctx, { fileId, purpose: 'task-file', field: 'fileId' });
   const row = { task_id: id, file_id: fileId, added_by: ctx.actor.employeeId, added_at: toTimestamp(ctx.now) };
   await insertRows(ctx, 'app.task_file', [row]);
@@ -164,6 +171,9 @@ export async function removeTaskFile(ctx: Ctx, { id, fileId }: Query<typeof task
 
 export async function addChannel(ctx: Ctx, { name }: Body<typeof tasks.addChannel>) {
   await requireFreeName(ctx, 'app.task_channel', name);
+  const { rows } = await sql<{ kept: number }>`select count(*)::integer as kept from app.task_channel
+    where organization_id = ${ctx.organizationId}`.execute(ctx.tx);
+  if ((rows[0]?.kept ?? 0) >= MOST_CHANNELS) throw new AppError('task-channel/too-many', { limit: MOST_CHANNELS });
   const made = { name, created_by: ctx.actor.employeeId, created_at: toTimestamp(ctx.now) };
   const { id } = await insertRow(ctx, 'app.task_channel', made);
   ctx.audit('task-channel.create', { entity: 'task-channel', entityId: id, after: { name } });

@@ -77,7 +77,7 @@ function useColumns(): readonly Column<WebhookRow>[] {
         header: t('column.state'),
         value: (row) => t(row.isActive ? 'state.on' : 'state.off'),
         cell: (row) => (
-          <StatusBadge status={row.isActive ? 'running' : 'voided'} label={t(row.isActive ? 'state.on' : 'state.off')} />
+          <StatusBadge status={row.isActive ? 'done' : 'voided'} label={t(row.isActive ? 'state.on' : 'state.off')} />
         ),
         width: 100,
       },

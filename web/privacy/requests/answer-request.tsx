@@ -33,7 +33,7 @@ export function AnswerRequest({ request, onClose }: RequestProps) {
         ]}
       />
       <div>
-        <Text fw={500}>{t('request.details')}</Text>
+        <Text fw={500}>{t('request.written')}</Text>
         <Text className={classes.written}>{request.details}</Text>
       </div>
       <Group gap="md">

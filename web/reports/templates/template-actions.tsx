@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { EndpointSpec } from '../../../contract/endpoint.ts';
@@ -10,11 +10,11 @@ import { useCall } from '../../api/use-call.ts';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { PLACES, viewPath } from '../shared/report-kinds.ts';
+import { PLACES } from '../shared/report-kinds.ts';
 import { REPORTS } from '../shared/texts.ts';
 import type { Draft, Template } from './draft.ts';
+import { RenameDialog, SaveAsDialog } from './name-dialogs.tsx';
 
 type ActionsProps = { kind: ReportKind; template: Template; draft: Draft; isChanged: boolean };
 type Asked = 'save-as' | 'rename' | 'remove' | null;
@@ -31,14 +31,6 @@ export function TemplateActions({ kind, template, draft, isChanged }: ActionsPro
   const { id, version, canChange, isShared, isDefault, name } = template;
   const mayShare = hasAnyGroup(useSession()?.lastVisitEmployee?.permissionGroups ?? [], GROUPS.management);
   const update = useCall(calls.update, { doneText: t('done.saved') });
-  const rename = useCall(calls.rename, { doneText: t('done.renamed'), onDone: close });
-  const saveAs = useCall(calls.saveAs, {
-    doneText: t('done.saved'),
-    onDone: (made) => {
-      close();
-      go(viewPath(kind, made.id));
-    },
-  });
   const remove = useCall(calls.remove, {
     doneText: t('done.removed'),
     except: [calls.get as EndpointSpec],
@@ -82,24 +74,8 @@ export function TemplateActions({ kind, template, draft, isChanged }: ActionsPro
           </Menu.Dropdown>
         </Menu>
       ) : null}
-      {asked === 'save-as' ? (
-        <NameDialog
-          title={t('view.saveAsTitle')}
-          start=""
-          isBusy={saveAs.isPending}
-          onClose={close}
-          onConfirm={(next) => saveAs.mutate({ body: { kind, id, name: next, ...draft } })}
-        />
-      ) : null}
-      {asked === 'rename' ? (
-        <NameDialog
-          title={t('view.renameTitle')}
-          start={name}
-          isBusy={rename.isPending}
-          onClose={close}
-          onConfirm={(next) => rename.mutate({ body: { kind, id, version, name: next } })}
-        />
-      ) : null}
+      {asked === 'save-as' ? <SaveAsDialog kind={kind} id={id} draft={draft} onClose={close} /> : null}
+      {asked === 'rename' ? <RenameDialog kind={kind} template={template} onClose={close} /> : null}
       {asked === 'remove' ? (
         <ReasonDialog
           title={t('view.removeTitle', { name })}
@@ -113,38 +89,5 @@ export function TemplateActions({ kind, template, draft, isChanged }: ActionsPro
         />
       ) : null}
     </Group>
-  );
-}
-
-type NameDialogProps = { title: string; start: string; isBusy: boolean; onClose: () => void; onConfirm: (name: string) => void };
-function NameDialog({ title, start, isBusy, onClose, onConfirm }: NameDialogProps) {
-  const { t } = useText(REPORTS);
-  const { t: shared } = useText(SHARED);
-  const [name, setName] = useState(start);
-  const submit = (event: { preventDefault(): void }) => {
-    event.preventDefault();
-    if (name.trim() !== '') onConfirm(name.trim());
-  };
-  return (
-    <Dialog title={title} onClose={onClose} size={440}>
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <TextInput
-            label={t('view.name')}
-            value={name}
-            maxLength={160}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {shared('action.cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy} disabled={name.trim() === ''}>
-              {shared('action.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
   );
 }

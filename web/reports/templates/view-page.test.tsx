@@ -7,7 +7,7 @@ import { reportSettings } from '../../../contract/reports/report-settings.ts';
 import { timesheetReports } from '../../../contract/reports/timesheet-reports.ts';
 import { cellsOf, fill, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { given, rows } from '../../testing/reply.ts';
+import { given, refused, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
 import { column, FORMATS, OWN, PREVIEW, SCHEDULES, STANDARD } from './testing-templates.ts';
 
@@ -75,6 +75,26 @@ describe('one template', () => {
     await press(user, 'Save', dialog);
     await waitFor(() => expect(place()).toContain(idOf(71)));
     expect(server.bodyOf(timesheetReports.saveAs)).toMatchObject({ id: STANDARD.id, name: 'Mine', columns: OWN.columns });
+  });
+
+  test('says at the field of the name that it is taken, in both dialogs', async () => {
+    const { user, server } = await open();
+    const taken = { errors: [{ field: 'name', code: 'form/name-taken' }] };
+    server.set(refused(timesheetReports.saveAs, 'array/already-exist', taken));
+    server.set(refused(timesheetReports.rename, 'array/already-exist', taken));
+    await press(user, 'Save as…');
+    const copy = await screen.findByRole('dialog', { name: 'Save as a new template' });
+    await fill(user, 'Name', 'Mine', copy);
+    await press(user, 'Save', copy);
+    expect(await within(copy).findByText('This name is already used.')).toBeTruthy();
+    await press(user, 'Cancel', copy);
+    await press(user, 'More');
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename…' }));
+    const rename = await screen.findByRole('dialog', { name: 'Rename this template' });
+    await fill(user, 'Name', 'Mine', rename);
+    await press(user, 'Save', rename);
+    expect(await within(rename).findByText('This name is already used.')).toBeTruthy();
+    expect(server.bodyOf(timesheetReports.rename)).toEqual({ kind: 'timesheet-totals', id: OWN.id, version: 3, name: 'Mine' });
   });
 
   test('its file is made of what is chosen now, and offered when it is ready', async () => {
