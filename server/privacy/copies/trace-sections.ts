@@ -30,7 +30,7 @@ async function readCostCentres({ tx, organizationId }: Ctx, { employeeId }: Want
   return rows;
 }
 
-type AnnouncementRow = { name: string; receivedAt: Instant; readAt: Instant | null };
+type AnnouncementRow = { name: string; receivedAt: Instant | null; readAt: Instant | null };
 async function readAnnouncements({ tx, organizationId }: Ctx, { employeeId }: Wanted): Promise<AnnouncementRow[]> {
   const { rows } = await sql<AnnouncementRow>`
     select a.title as name, r.received_at as "receivedAt", r.read_at as "readAt" from app.announcement_receipt r

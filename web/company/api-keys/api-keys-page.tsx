@@ -54,7 +54,25 @@ export function ApiKeysPage() {
         </Anchor>
       </Stack>
       <QueryView query={found} empty={<EmptyState title={t('empty')} text={t('emptyText')} action={add} />}>
-        {(rows) => <DataTable id="api-keys" label={t('title')} rows={rows} columns={columns} rowId={(row) => row.id} />}
+        {(rows) => (
+          <DataTable
+            id="api-keys"
+            label={t('title')}
+            rows={rows}
+            columns={columns}
+            rowId={(row) => row.id}
+            phone={(row) => ({
+              title: row.name,
+              note: [
+                row.scopes.map((scope) => t(`scope.${wordKey(scope)}`)).join(', '),
+                row.lastUsedAt ? t('lastUsedAt', { at: format.dateTime(row.lastUsedAt) }) : '',
+              ]
+                .filter(Boolean)
+                .join(' · '),
+              below: <StateCell row={row} />,
+            })}
+          />
+        )}
       </QueryView>
       <SideDrawer title={made ? t('made.title') : t('add')} isOpen={isAdding} onClose={close} size={520}>
         {made ? <MadeKeyView made={made} onClose={close} /> : <NewKey onMade={setMade} onClose={close} />}
@@ -68,33 +86,33 @@ function useColumns(): readonly Column<KeyRow>[] {
   return useMemo(() => {
     const scopesOf = (row: KeyRow) => row.scopes.map((scope) => t(`scope.${wordKey(scope)}`)).join(', ');
     return [
-      { id: 'name', header: t('column.name'), value: (row) => row.name, isName: true, width: 160 },
+      { id: 'name', header: t('column.name'), value: (row) => row.name, isName: true, width: 130 },
       {
         id: 'state',
         header: t('column.state'),
         value: (row) => t(`state.${row.state}`),
         cell: (row) => <StateCell row={row} />,
-        width: 220,
+        width: 190,
       },
-      { id: 'scopes', header: t('column.scopes'), value: scopesOf, width: 280 },
-      { id: 'tail', header: t('column.tail'), value: (row) => `••••${row.tail}`, width: 110 },
+      { id: 'scopes', header: t('column.scopes'), value: scopesOf, width: 200 },
+      { id: 'tail', header: t('column.tail'), value: (row) => `••••${row.tail}`, width: 90 },
       {
         id: 'createdBy',
         header: t('column.createdBy'),
         value: (row) => (row.createdBy ? format.name(row.createdBy) : ''),
-        width: 170,
+        width: 140,
       },
       {
         id: 'expires',
         header: t('column.expires'),
         value: (row) => (row.expiresAt ? format.dateTime(row.expiresAt) : t('never')),
-        width: 160,
+        width: 120,
       },
       {
         id: 'lastUsed',
         header: t('column.lastUsed'),
         value: (row) => (row.lastUsedAt ? format.dateTime(row.lastUsedAt) : ''),
-        width: 160,
+        width: 130,
       },
     ];
   }, [t]);

@@ -56,6 +56,12 @@ export function WebhooksPage() {
             columns={columns}
             rowId={(row) => row.id}
             onOpen={(row) => setOpenId(row.id)}
+            phone={(row) => ({
+              title: row.url,
+              note: row.kinds.map((kind) => t(`kind.${wordKey(kind)}`)).join(', '),
+              end: <StatusBadge status={row.isActive ? 'done' : 'voided'} label={t(row.isActive ? 'state.on' : 'state.off')} />,
+              endNote: row.failed > 0 ? t('failedCount', { count: row.failed }) : undefined,
+            })}
           />
         )}
       </QueryView>
@@ -71,7 +77,7 @@ function useColumns(): readonly Column<WebhookRow>[] {
   const { t } = useText(WEBHOOKS);
   return useMemo(
     () => [
-      { id: 'url', header: t('column.url'), value: (row) => row.url, isName: true, width: 300 },
+      { id: 'url', header: t('column.url'), value: (row) => row.url, isName: true, width: 250 },
       {
         id: 'state',
         header: t('column.state'),
@@ -85,7 +91,7 @@ function useColumns(): readonly Column<WebhookRow>[] {
         id: 'kinds',
         header: t('column.kinds'),
         value: (row) => row.kinds.map((kind) => t(`kind.${wordKey(kind)}`)).join(', '),
-        width: 320,
+        width: 270,
       },
       { id: 'waiting', header: t('column.waiting'), value: (row) => row.waiting, align: 'end', width: 100 },
       { id: 'failed', header: t('column.failed'), value: (row) => row.failed, align: 'end', width: 100 },
@@ -93,7 +99,7 @@ function useColumns(): readonly Column<WebhookRow>[] {
         id: 'lastDone',
         header: t('column.lastDone'),
         value: (row) => (row.lastDoneAt ? format.dateTime(row.lastDoneAt) : ''),
-        width: 170,
+        width: 130,
       },
     ],
     [t],

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { retention } from '../../../contract/privacy/retention.ts';
+import { citationIn } from '../../../domain/law-citations.ts';
 import { useText } from '../../text/use-text.ts';
 import { NumberField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -12,14 +13,14 @@ type RetentionFormProps = { setting: WireAnswer<typeof retention.setting>; onClo
 
 /** How many years data is kept, with what the law asks at least. */
 export function RetentionForm({ setting, onClose }: RetentionFormProps) {
-  const { t } = useText(PRIVACY);
+  const { t, language } = useText(PRIVACY);
   const form = useContractForm(retention.setSetting, {
     initial: { years: setting.years },
     complete: (values) => ({ ...values, version: setting.version }),
     doneText: t('retention.saved'),
     onDone: onClose,
   });
-  const hint = t('retention.yearsHint', { least: setting.leastYears, source: setting.leastSource });
+  const hint = t('retention.yearsHint', { least: setting.leastYears, source: citationIn(setting.leastSource, language) });
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
