@@ -34,6 +34,7 @@ export const ERRORS = {
   'country/not-available': 403,
   'not-found': 404,
   'fund/counted': 409,
+  'fund/waits': 409,
   'leave/not-enough': 409,
   'leave/no-working-day': 409,
   'method-not-allowed': 405,

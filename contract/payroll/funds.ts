@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, Done, Id } from '../primitives.ts';
-import { FundKind } from './payroll-items.ts';
+import { CountedPayrolls, FundKind } from './payroll-item-views.ts';
 
 const setting = inArea('payrollItems');
 const reading = inArea('payrolls');
@@ -19,6 +19,7 @@ const FundOfLevel = z.object({
   employeePercent: Percent,
   companyPercent: Percent,
 });
+export const FundOfPosition = FundOfLevel.extend({ countedPayrolls: CountedPayrolls });
 export const FundOfPerson = FundOfLevel.extend({
   startDate: Day.nullable(),
   endDate: Day.nullable(),
@@ -79,7 +80,7 @@ export const funds = {
     summary: 'The funds of the company with the rates of a position',
     ...reading,
     query: z.strictObject({ positionId: Id }),
-    answer: z.array(FundOfLevel),
+    answer: z.array(FundOfPosition),
     errors: ['not-found'],
     refs: ['positionId'],
   }),
@@ -104,7 +105,7 @@ export const funds = {
     query: z.strictObject({ positionId: Id, payrollId: Id }),
     idempotency: 'key',
     answer: Done,
-    errors: ['not-found'],
+    errors: ['not-found', 'fund/waits'],
     refs: ['positionId'],
   }),
 };

@@ -68,3 +68,6 @@ export const PayrollItem = z.object({
   createdDate: DateTime,
   version: z.number().int(),
 });
+
+/** Payrolls of this year that counted something and keep it, the newest first, and all that wait for approval. */
+export const CountedPayrolls = z.array(z.object({ name: z.string(), waits: z.boolean() }));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, Done, flag, Id, Money, Name, PayAmount, pageOf, paging, Text } from '../primitives.ts';
-import { FundKind, PayrollItem, PayrollType, PayrollUnit, Remittance } from './payroll-item-views.ts';
+import { CountedPayrolls, FundKind, PayrollItem, PayrollType, PayrollUnit, Remittance } from './payroll-item-views.ts';
 
 export { FundKind, PayrollKey, PayrollType, PayrollUnit } from './payroll-item-views.ts';
 
@@ -95,7 +95,8 @@ export const payrollItems = {
       disabled: flag().optional(),
       ...paging(10_000, ['createdDate', 'name', 'type'], 'createdDate,asc'),
     }),
-    answer: pageOf(PayrollItem),
+    /** `countedPayrolls`: of a fund, those that counted what it says for everybody. */
+    answer: pageOf(PayrollItem.extend({ countedPayrolls: CountedPayrolls.optional() })),
     errors: [],
   }),
   create: endpoint({

@@ -32,7 +32,8 @@ export const payrollSlips = {
     idempotency: 'key',
     answer: z.object({
       report: PayrollReport,
-      items: z.array(ReportColumn.extend({ people: z.number().int() })),
+      /** `turned`: pay of the item that was taken back, or a deduction that was given back, on the other side; the items of each side sum to it. */
+      items: z.array(ReportColumn.extend({ turned: z.boolean(), people: z.number().int() })),
       departments: z.array(GroupSum),
       /** By the branch and the cost centre that the slips keep; null: the head office, none. Empty where no slip names one. */
       branches: z.array(GroupSum),

@@ -20,7 +20,7 @@ import {
   type SettlementLines,
   settlementLines,
 } from './settlement-lines.ts';
-import { amountOf, keyLine, type LineContext, regularAmount, signedAmount, wholeAmount } from './slip-line.ts';
+import { amountOf, countedAmount, keyLine, type LineContext, regularAmount, wholeAmount } from './slip-line.ts';
 import { type TaxBases, type TaxLine, taxLine, welfareFundLine } from './statutory-lines.ts';
 
 /**
@@ -215,8 +215,8 @@ function statutoryPay(
   { pay, own, funds, leaving }: { pay: EarnedPay; own: readonly OwnLine[]; funds: FundLines; leaving: SettlementLines },
 ): StatutoryPay {
   const { employee, period } = input;
-  const sum = (wanted: (item: PayItem) => boolean, counted: (line: SlipLine) => number = signedAmount): number =>
-    own.reduce((total, { item, line }) => (wanted(item) ? total + counted(line) : total), 0);
+  const sum = (wanted: (item: PayItem) => boolean, part: (amount: number) => number = (amount) => amount): number =>
+    own.reduce((total, { item, line }) => (wanted(item) ? total + part(countedAmount(item, line)) : total), 0);
   const wage = floored(pay.earned + sum((item) => item.socialSecurity));
   const isOnce = paysOnceOnly(period);
   const expected = isOnce ? employee.items.filter((item) => !item.fund).map((item) => ({ item, line: null })) : own;
@@ -231,8 +231,8 @@ function statutoryPay(
   const regularItems = isOnce
     ? 0
     : own.reduce((total, { item, line }) => (item.tax ? total + regularAmount(item, line) : total), 0);
-  const income = (line: SlipLine) => (line.isPositive ? line.amount : 0);
-  const loss = (line: SlipLine) => (line.isPositive ? 0 : line.amount);
+  const income = (amount: number) => Math.max(0, amount);
+  const loss = (amount: number) => Math.max(0, -amount);
   const bases: TaxBases = {
     regular: floored(pay.earned + regularItems + (isOnce ? 0 : borne)),
     regularNext: floored(pay.full + next((item) => item.tax, pay.laterHalfDays) + insurance.borneNext),

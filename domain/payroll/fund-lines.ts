@@ -1,7 +1,7 @@
 import { type Satang, satang } from '../units.ts';
 import { fundLine, isRetirementFund } from './fund-share.ts';
 import type { PayItem, SlipInput, SlipLine } from './pay-types.ts';
-import { type LineContext, ownLine, signedAmount, wholeAmount } from './slip-line.ts';
+import { countedAmount, type LineContext, ownLine, wholeAmount } from './slip-line.ts';
 
 export type FundLines = {
   readonly lines: readonly SlipLine[];
@@ -20,7 +20,7 @@ type Wage = {
 /** The lines of the funds that a person is in. Wage: the salary earned with the items flagged for funds. A decision moves the person's part alone. */
 export function fundLines({ employee }: SlipInput, context: LineContext, { own, pay }: Wage): FundLines {
   const flagged = own.filter(({ item }) => item.isFundWage);
-  const wage = satang(Math.max(0, pay.earned + flagged.reduce((sum, { line }) => sum + signedAmount(line), 0)));
+  const wage = satang(Math.max(0, pay.earned + flagged.reduce((sum, { item, line }) => sum + countedAmount(item, line), 0)));
   const whole = satang(
     Math.max(0, pay.full + flagged.reduce((sum, { item, line }) => sum + wholeAmount(item, line, pay.laterHalfDays), 0)),
   );

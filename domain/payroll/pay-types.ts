@@ -64,7 +64,10 @@ export type PayItem = {
   readonly steps?: readonly SalaryRow[];
   /** What is paid in this month alone, beside `amount`; never annualised. */
   readonly oneTime?: Satang;
-  /** A deduction of earlier months that did not fit in their pay. */
+  /**
+   * What earlier months should have taken and their pay could not carry: above zero in a deduction, below in an income that was taken back. Contributions
+   * and tax counted it when it was due.
+   */
   readonly brought?: Satang;
   /** What earlier payrolls would pay by what is known now, less what they paid. */
   readonly retro?: readonly RetroPart[];

@@ -167,8 +167,11 @@ export function deferred(line: SlipLine, cut: number): SlipLine {
 const numberOf = (line: SlipLine, name: string): number => line.trace.numbers.find((number) => number.name === name)?.value ?? 0;
 /** What of a line waits for a later month. A decision about the amount lets wait what it leaves of earlier months. */
 export const carriedOf = (line: SlipLine): number =>
-  line.override ? Math.max(0, broughtOf(line) - line.amount) : numberOf(line, 'carriedForward');
-/** What of a line was left over from earlier months. */
-export const broughtOf = (line: SlipLine): number => numberOf(line, 'broughtForward');
+  line.override ? Math.max(0, broughtOf(line) - (line.isPositive ? 0 : line.amount)) : numberOf(line, 'carriedForward');
+/** What of a line was left over from earlier months, whichever side of pay it is on. */
+export const broughtOf = (line: SlipLine): number => Math.abs(numberOf(line, 'broughtForward'));
+/** What of a line contributions and tax count, with the sign it has in pay: what earlier months left over was counted in them, unless somebody decided the amount. */
+export const countedAmount = ({ isPositive, brought = ZERO }: PayItem, line: SlipLine): number =>
+  line.override ? signedAmount(line) : signedAmount(line) - (isPositive ? brought : -brought);
 /** Amount with the sign it has in pay. */
 export const signedAmount = (line: SlipLine): number => (line.isPositive ? line.amount : -line.amount);

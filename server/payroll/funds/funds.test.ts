@@ -183,3 +183,62 @@ test('days that payrolls counted change only when it is said that they stay; whi
   const removed = app.as(payroll.owner).call(funds.removeMember, { query });
   await expect(removed).rejects.toMatchObject({ body: { code: 'fund/counted' } });
 });
+
+test('rates of a position and of the fund wait until a payroll that counted them is decided, and say before which payrolls keep theirs', async () => {
+  const payroll = await aPayroll(app);
+  const { busaba, anan, maker, approver, owner } = payroll;
+  const fund = await aFund(payroll);
+  const { call } = app.as(owner);
+  const position = await call(positions.create, { body: { name: 'Cook' } });
+  await app.build.inTenant(payroll.organizationId, (tx) =>
+    tx.client.query('update app.employee set position_id = $2 where organization_id = $1 and id = $3', [
+      payroll.organizationId,
+      position.id,
+      busaba.employeeId,
+    ]),
+  );
+  await join(payroll, busaba, fund.id);
+  await join(payroll, anan, fund.id, { employeePercent: 300, companyPercent: 300 });
+  const rates = (employeePercent: number, companyPercent: number) =>
+    call(funds.setOfPosition, { body: { positionId: position.id, payrollId: fund.id, employeePercent, companyPercent } });
+  const { payrollReportId, name } = await createDraft(app, payroll);
+  await app.as(maker).call(payrollReports.proceed, { body: { payrollReportId } });
+  const errorsOf = async (change: Promise<unknown>) => (await refusal(change))?.errors.map(({ field, code }) => [field, code]);
+  const ofFund = (change: object) => call(payrollItems.update, { body: { id: fund.id, ...change } });
+  const [company, employee] = [fund.companyPercent, fund.employeePercent];
+  expect(await errorsOf(rates(employee, company + 100))).toEqual([['companyPercent', 'form/rule-waits']]);
+  expect(await errorsOf(ofFund({ employeePercent: employee + 100 }))).toEqual([['employeePercent', 'form/rule-waits']]);
+  expect(await errorsOf(ofFund({ highestWage: 50_000 }))).toEqual([['highestWage', 'form/rule-waits']]);
+  // The same again is no change, and of other positions nobody is in it.
+  await rates(employee, company);
+  await call(funds.removeFromPosition, { query: { positionId: position.id, payrollId: fund.id } });
+  const other = await call(positions.create, { body: { name: 'Clerk' } });
+  await call(funds.setOfPosition, {
+    body: { positionId: other.id, payrollId: fund.id, employeePercent: employee + 100, companyPercent: company + 100 },
+  });
+  const said = async () => (await call(funds.ofPosition, { query: { positionId: position.id } }))[0]?.countedPayrolls;
+  expect(await said()).toEqual([{ name, waits: true }]);
+  await app.as(approver).call(payrollReports.approve, { body: { payrollReportId } });
+  expect(await said()).toEqual([{ name, waits: false }]);
+  const listed = await call(payrollItems.search, { query: { type: 'welfare' } });
+  expect(listed.content.find(({ id }) => id === fund.id)?.countedPayrolls).toEqual([{ name, waits: false }]);
+  const before = await slipOf(payroll, payrollReportId, busaba);
+  await rates(employee, company + 100);
+  await ofFund({ employeePercent: employee + 100 });
+  expect(await slipOf(payroll, payrollReportId, busaba)).toEqual(before);
+});
+
+test('how an item counts waits until a payroll that has a line of it is decided', async () => {
+  const payroll = await aPayroll(app);
+  const { call } = app.as(payroll.owner);
+  const meal = await call(payrollItems.create, { body: { name: 'Meal', type: 'income', value: 500 } });
+  const { payrollReportId } = await createDraft(app, payroll);
+  await app.as(payroll.maker).call(payrollReports.proceed, { body: { payrollReportId } });
+  const change = (body: object) => call(payrollItems.update, { body: { id: meal.id, ...body } });
+  expect((await refusal(change({ taxCalculation: false })))?.errors).toMatchObject([
+    { field: 'taxCalculation', code: 'form/rule-waits' },
+  ]);
+  await change({ name: 'Food', taxCalculation: true });
+  await app.as(payroll.approver).call(payrollReports.approve, { body: { payrollReportId, status: 'rejected', reason: 'Wrong' } });
+  await change({ taxCalculation: false });
+});

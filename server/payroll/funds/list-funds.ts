@@ -4,6 +4,7 @@ import type { funds } from '../../../contract/payroll/funds.ts';
 import { FUND_KINDS } from '../../../domain/payroll/fund-share.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
+import { countedInFund } from '../shared/counted-in-fund.ts';
 import { requireTarget } from '../shared/own-line-target.ts';
 
 type Row = {
@@ -42,13 +43,17 @@ export async function fundsOfPosition(ctx: Ctx, positionId: string): Promise<Ans
           and p.position_id = ${positionId}
       where i.organization_id = ${ctx.organizationId} and i.is_enabled and i.fund_kind is not null
       order by i.name, i.id`.execute(ctx.tx);
-  return rows.map((row) => ({
-    ...base(row, ctx.language),
-    ownEmployeePercent: row.position_employee,
-    ownCompanyPercent: row.position_company,
-    employeePercent: row.position_employee ?? row.fund_employee_percent,
-    companyPercent: row.position_company ?? row.fund_company_percent,
-  }));
+  const found: Answer<typeof funds.ofPosition> = [];
+  for (const row of rows)
+    found.push({
+      ...base(row, ctx.language),
+      ownEmployeePercent: row.position_employee,
+      ownCompanyPercent: row.position_company,
+      employeePercent: row.position_employee ?? row.fund_employee_percent,
+      companyPercent: row.position_company ?? row.fund_company_percent,
+      countedPayrolls: await countedInFund(ctx, { itemId: row.id, positionId, sides: ['employee', 'company'] }),
+    });
+  return found;
 }
 
 /** The funds in use, and since when the person is in them. The company's part is vested after the fund's years of membership. */

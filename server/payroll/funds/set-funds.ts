@@ -7,6 +7,7 @@ import type { Ctx } from '../../http/context.ts';
 import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
 import { requireOwnItem, requireTarget, touchItem } from '../shared/own-line-target.ts';
 import { type Membership, payrollsTurned, refuseCountedDays, refuseHeldRates } from './counted-months.ts';
+import { heldPositionRate } from './position-rates.ts';
 
 type Rates = { readonly employeePercent?: number | null | undefined; readonly companyPercent?: number | null | undefined };
 
@@ -62,6 +63,8 @@ export async function setPositionRates(ctx: Ctx, body: Body<typeof funds.setOfPo
   await requireTarget(ctx, 'position', positionId);
   await requireOwnItem(ctx, payrollId, 'fund');
   await requireShares(ctx, payrollId, body);
+  const held = await heldPositionRate(ctx, body, body);
+  if (held) throw invalidField(held.field, 'form/rule-waits', { payroll: held.payroll });
   await sql`
       insert into app.position_fund (organization_id, position_id, item_id, employee_percent, company_percent)
       values (${ctx.organizationId}, ${positionId}, ${payrollId}, ${employeePercent}, ${companyPercent})
@@ -77,6 +80,8 @@ export async function removePositionRates(
   ctx: Ctx,
   { positionId, payrollId }: Query<typeof funds.removeFromPosition>,
 ): Promise<{ ok: true }> {
+  const held = await heldPositionRate(ctx, { positionId, payrollId }, null);
+  if (held) throw new AppError('fund/waits', { payroll: held.payroll });
   const { rows } = await sql<{ employeePercent: number; companyPercent: number }>`
       delete from app.position_fund where organization_id = ${ctx.organizationId} and position_id = ${positionId}
         and item_id = ${payrollId} returning employee_percent as "employeePercent", company_percent as "companyPercent"`.execute(

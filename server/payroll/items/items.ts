@@ -11,6 +11,7 @@ import { insertRow, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import { anywhere, countedRows, pageOf } from '../../http/paging.ts';
+import { type CountedPayroll, countedInFund } from '../shared/counted-in-fund.ts';
 import { ensureSystemItems, hasSystemItems } from '../shared/ensure-system-items.ts';
 import {
   defaultsOf,
@@ -22,6 +23,7 @@ import {
 } from '../shared/load-items.ts';
 import { todayOf } from './amount-entries.ts';
 import { fundColumns, fundFields } from './fund-fields.ts';
+import { refuseHeldRules } from './held-rules.ts';
 import { setDefault } from './item-defaults.ts';
 import { requireLoansTaken } from './loans-of-item.ts';
 
@@ -130,7 +132,20 @@ export async function searchItems(
       return found.rows;
     }),
   );
-  return pageOf(ctx, query, { content: rows.map((row) => itemView(row, today)), total });
+  const content = rows.map((row) => itemView(row, today));
+  const counted = await ctx.transaction({ readOnly: true }, (inside) => countedFunds(inside, content));
+  return pageOf(ctx, query, { content: content.map((item) => ({ ...item, ...counted.get(item.id) })), total });
+}
+
+/** The payrolls that counted what each fund says for everybody. */
+async function countedFunds(ctx: Ctx, items: readonly Item[]) {
+  const counted = new Map<string, { countedPayrolls: CountedPayroll[] }>();
+  for (const { id, fundKind } of items) {
+    if (fundKind === null) continue;
+    const said = { itemId: id, positionId: null, sides: ['employee', 'company', 'wage'] } as const;
+    counted.set(id, { countedPayrolls: await countedInFund(ctx, said) });
+  }
+  return counted;
 }
 
 async function getItem(ctx: Ctx, id: string): Promise<ItemRow> {
@@ -210,6 +225,7 @@ export async function updateItem(ctx: Ctx, body: Body<typeof payrollItems.update
   const type = body.type ?? before.type;
   if (row.used && isPositive(type) !== before.positive) throw new AppError('state/not-allowed', { used: true });
   await requireLoansTaken(ctx, id, { ...before, ...given(body) });
+  await refuseHeldRules(ctx, before, body);
   const unit = body.unit ?? before.unit;
   const value = unit === 'percent' ? ZERO : (body.value ?? before.value);
   const percent = unit === 'percent' ? (body.percent ?? before.percent) : null;

@@ -71,6 +71,25 @@ test('a share is of the salary at the end of the month, also of a raise inside i
   expect(await ofShare(anan)).toEqual([]);
 });
 
+test('a share follows the days employed as it did when the month was paid, whatever the item says since', async () => {
+  const payroll = await aPayroll(app);
+  const { chai } = payroll;
+  const whole = await aShare(payroll);
+  const byDays = await aShare(payroll, { name: 'ค่าตำแหน่ง', nameEn: 'Position', prorated: true });
+  const june = await approvedReport(app, payroll);
+  // From 16 June: 5 % of 60,000 whole, and of its 15 days.
+  expect(await lineOf(payroll, june.payrollReportId, chai, whole)).toEqual([3_000, null]);
+  expect((await lineOf(payroll, june.payrollReportId, chai, byDays))?.[0]).toBe(1_500);
+  await owner(payroll)(payrollItems.update, { body: { id: whole, prorated: true } });
+  await owner(payroll)(payrollItems.update, { body: { id: byDays, prorated: false } });
+  const shares = async () => (await listed(payroll, chai)).filter(([name]) => name !== 'SALARY');
+  await raise(payroll, chai, { salary: 66_000, from: '2026-06-16' });
+  expect(await shares()).toEqual([
+    ['Professional', '2026-06', 3_000, 3_300, 300, 'pending'],
+    ['Position', '2026-06', 1_500, 1_650, 150, 'pending'],
+  ]);
+});
+
 test('a raise that is taken back after it was paid takes the share back too', async () => {
   const payroll = await aPayroll(app);
   const { busaba } = payroll;

@@ -41,36 +41,36 @@ const groupSums = (by: keyof typeof GROUPS, organizationId: string, reportId: st
     sum(funds_employer)::bigint as funds_employer
   from app.payroll_slip where organization_id = ${organizationId} and report_id = ${reportId} group by 1 order by 1 nulls last`;
 
-/** Totals of a report by item, department, branch and cost centre. */
+/**
+ * Totals of a report by item, department, branch and cost centre. What turned round (pay taken back, a deduction given back) stands apart from its item on
+ * the other side, so that the items of each side sum to the income and the deductions of the slips.
+ */
 export async function summarizeReport(ctx: Ctx, body: Body<typeof payrollReports.summary>): Promise<Summary> {
   const report = await getReport(ctx, body.payrollReportId);
   const [organizationId, reportId] = [ctx.organizationId, report.id];
   const sumsBy = async (by: keyof typeof GROUPS) =>
     (await groupSums(by, organizationId, reportId).execute(ctx.tx)).rows.map(groupView);
   const named = (groups: Summary['departments']) => (groups.some(({ name }) => name !== null) ? groups : []);
-  const lines = await sql<{ item_id: string; total: number; people: number }>`
-    select item_id, sum(amount)::bigint as total, count(*) filter (where amount <> 0) as people
-      from app.payroll_line where organization_id = ${organizationId} and report_id = ${reportId} group by item_id`.execute(
-    ctx.tx,
-  );
-  const sums = new Map(lines.rows.map((row) => [row.item_id, row]));
+  const { rows: lines } = await sql<{ item_id: string; turned: boolean; total: number; people: number }>`
+    select item_id, amount < 0 as turned, sum(abs(amount))::bigint as total, count(*) as people
+      from app.payroll_line where organization_id = ${organizationId} and report_id = ${reportId} and amount <> 0
+    group by item_id, turned order by turned`.execute(ctx.tx);
   return {
     report: await oneReportView(ctx, report),
-    items: keptTotals(report.totals).items.flatMap((item) => {
-      const sum = sums.get(item.id);
-      if (!sum || sum.people === 0) return [];
-      return [
-        {
+    items: keptTotals(report.totals).items.flatMap((item) =>
+      lines
+        .filter(({ item_id }) => item_id === item.id)
+        .map(({ turned, total, people }) => ({
           itemId: item.id,
           keyName: item.key,
           name: itemName(item, ctx.language),
           type: item.type,
-          positive: item.isPositive,
-          total: satang(sum.total),
-          people: sum.people,
-        },
-      ];
-    }),
+          positive: item.isPositive !== turned,
+          turned,
+          total: satang(total),
+          people,
+        })),
+    ),
     departments: await sumsBy('departments'),
     branches: named(await sumsBy('branches')),
     costCentres: named(await sumsBy('costCentres')),

@@ -33,7 +33,12 @@ export function summaryDocument({ report, items, ...groups }: Summary, company: 
       'item-head': [...words.itemHead, currencyWord(company.currency, language)],
     },
     figures: words.figures.map((name, index) => [name, values[index] ?? '']),
-    items: items.map((item) => [item.name, words.kinds[item.type], writtenCount(item.people), money(item.total)]),
+    items: items.map((item) => [
+      item.name,
+      item.turned ? words.turned[item.positive ? 'given' : 'taken'] : words.kinds[item.type],
+      writtenCount(item.people),
+      money(item.total),
+    ]),
     groups: (['departments', 'branches', 'costCentres'] as const).flatMap((by) =>
       groups[by].length === 0
         ? []

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { itemPartOf } from '../../../domain/payroll/item-part.ts';
 import { itemRetroPart } from '../../../domain/payroll/item-retro.ts';
-import type { PayItem } from '../../../domain/payroll/pay-types.ts';
+import type { PayItem, SlipLine } from '../../../domain/payroll/pay-types.ts';
 import type { DaySpan } from '../../../domain/payroll/salary-pay.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -73,10 +73,11 @@ async function retroOf(ctx: Ctx, source: Source, { asked, items, since }: Known)
       const line = paid.get(employee.id)?.find((slipLine) => slipLine.itemId === itemId) ?? null;
       // A raise alone pays no share that the month did not have.
       if (!item || (isOfSalary && line === null)) return [];
-      const isPositive = kept.find((keptItem) => keptItem.id === itemId)?.isPositive ?? item.isPositive;
+      const known = kept.find((keptItem) => keptItem.id === itemId);
+      const isPositive = known?.isPositive ?? item.isPositive;
       const found = itemRetroPart(period.month, {
         paid: { line, isPositive, ownRetro: own.get(`${employee.id}/${itemId}`) ?? 0 },
-        item: countedAs(item, isByDays),
+        item: countedAs(item, known?.isByDays ?? paidByDays(line) ?? isByDays),
         part,
         changed,
         lastDay,
@@ -87,13 +88,19 @@ async function retroOf(ctx: Ctx, source: Source, { asked, items, since }: Known)
   });
 }
 
-/** An item is counted as it was when the change was noted. */
+/** What a line from before it was kept tells of that, where it does. */
+function paidByDays(line: SlipLine | null): boolean | null {
+  if (line?.trace.formula === 'item/by-days') return true;
+  return line?.trace.formula === 'item/at-end' ? false : null;
+}
+
+/** An item follows the days employed as it did when the month was paid; where that was not kept, as when the change was noted. */
 const countedAs = (item: PayItem, isByDays: boolean): PayItem =>
   isByDays ? { ...item, isProrated: true, isRegular: true } : { ...item, isProrated: false };
 
 type Noted = { readonly isByDays: boolean; readonly isOfSalary: boolean; readonly changed: DaySpan[] };
 /**
- * Which items of whom changed on which days of a payroll, and whether they are paid by the days employed, as was noted last. A share is of the salary
+ * Which items of whom changed on which days of a payroll, and whether they followed the days employed when that was noted last. A share is of the salary
  * at the end of a period, so a salary that changed inside it concerns the share of all its days.
  */
 async function notedItems({ tx, organizationId }: Ctx, source: Source, { asked, items }: Pick<Known, 'asked' | 'items'>) {

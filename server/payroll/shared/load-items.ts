@@ -27,11 +27,13 @@ export const KeptItem = z.object({
   nameEn: z.string().nullable(),
   type: z.enum(PAYROLL_TYPES),
   isPositive: z.boolean(),
+  /** Whether its monthly amount follows the days employed; null in payrolls from before it was kept. */
+  isByDays: z.boolean().nullable().catch(null),
 });
 export type KeptItem = z.output<typeof KeptItem>;
 /** What an item pays to everybody from a day on: an amount, or basis points of salary where `percent` is not null. */
 export type ItemDefault = { readonly from: PlainDate; readonly value: Satang; readonly percent: number | null };
-export type PayrollItem = KeptItem & {
+export type PayrollItem = Omit<KeptItem, 'isByDays'> & {
   tax: boolean;
   socialSecurity: boolean;
   isRegular: boolean;
@@ -170,13 +172,14 @@ export function itemIdsOf(items: readonly PayrollItem[]): PaySettings['itemIds']
   };
 }
 
-export const keptItem = ({ id, key, name, nameEn, type, isPositive }: PayrollItem): KeptItem => ({
+export const keptItem = ({ id, key, name, nameEn, type, isPositive, isProrated, isRegular }: PayrollItem): KeptItem => ({
   id,
   key,
   name,
   nameEn,
   type,
   isPositive,
+  isByDays: isProrated && isRegular,
 });
 
 /** The item's name in the reader's language: the first name is Thai, the other English. */

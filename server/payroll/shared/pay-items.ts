@@ -63,7 +63,7 @@ type Beside = Pick<PayItem, 'oneTime' | 'brought' | 'retro' | 'isLimited' | 'isC
 function besideAmount(item: PayrollItem, said: OwnLine | undefined): Beside {
   return {
     ...(said?.one_time ? { oneTime: satang(said.one_time) } : {}),
-    ...(said?.brought ? { brought: satang(said.brought) } : {}),
+    ...(said?.brought ? { brought: satang(item.isPositive ? -said.brought : said.brought) } : {}),
     ...(said?.retro ? { retro: said.retro } : {}),
     ...(item.isDebt && !said?.has_consent ? { isLimited: true } : {}),
     ...(item.isCourtOrder ? { isCourtOrder: true } : {}),

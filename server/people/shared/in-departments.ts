@@ -10,6 +10,10 @@ const below = (organizationId: string, ids: readonly string[]) => sql`
 export const inDepartments = (organizationId: string, ids: readonly string[]) =>
   sql`e.department_id in (${below(organizationId, ids)})`;
 
+/** The condition on the id of a department that something kept, to be one of some departments or below them; a removed one counts by its own id. */
+export const isOfDepartments = (organizationId: string, kept: RawBuilder<unknown>, ids: readonly string[]) =>
+  sql`(${kept} = any(${[...ids]}::uuid[]) or ${kept} in (${below(organizationId, ids)}))`;
+
 /** The condition on a stay `stay` to have been in one of some departments, or in one below them; a removed one counts by its own id. */
 export const stayedInDepartments = (organizationId: string, ids: readonly string[]) => sql`(
   stay.former_department_id = any(${[...ids]}::uuid[])

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { departments } from '../../../contract/people/departments.ts';
 import { payReports } from '../../../contract/reports/pay-reports.ts';
 import { reportCharts } from '../../../contract/reports/report-charts.ts';
 import { reportSchedules } from '../../../contract/reports/report-schedules.ts';
@@ -46,6 +47,27 @@ describe('what people were paid, by item', () => {
       ['E3', 30_000],
     ]);
     expect(content.filter((row) => row.slipNet !== null)).toHaveLength(3);
+  });
+
+  test('of a department are those that say it: who moved since stands where the slip was computed', async () => {
+    const [kitchen, bar] = [
+      await app.build.department(payroll.organizationId, 'Kitchen'),
+      await app.build.department(payroll.organizationId, 'Bar'),
+    ];
+    const move = (departmentId: string) =>
+      as(payroll.owner).call(departments.addMembers, { body: { departmentId, employeeIds: [payroll.anan.employeeId] } });
+    await move(kitchen);
+    const { payrollReportId } = await createDraft(app, payroll);
+    await as(payroll.maker).call(payrollReports.proceed, { body: { payrollReportId } });
+    await move(bar);
+    await as(payroll.approver).call(payrollReports.approve, { body: { payrollReportId } });
+    const shownFor = async (departmentId: string) => {
+      const { content } = await as(payroll.maker).call(payReports.rows, { query: { ...RANGE, size: 200, departmentId } });
+      const chart = await as(payroll.maker).call(reportCharts.labourCost, { query: { ...RANGE, departmentId } });
+      return [new Set(content.map(({ departmentName }) => departmentName)), chart.map(({ department }) => department)];
+    };
+    expect(await shownFor(kitchen)).toEqual([new Set(['Kitchen']), ['Kitchen']]);
+    expect(await shownFor(bar)).toEqual([new Set(), []]);
   });
 
   test('make a file for those who see pay, with the same sums', async () => {

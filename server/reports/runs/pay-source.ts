@@ -8,7 +8,7 @@ import { isNamed, nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { andWhen } from '../../http/paging.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
-import { wereInDepartments } from '../../people/shared/in-departments.ts';
+import { isOfDepartments } from '../../people/shared/in-departments.ts';
 import type { ReportSource, SourceQuery, SourceRow, Stretch } from './source.ts';
 
 type Line = {
@@ -51,7 +51,7 @@ export const paySource: ReportSource = {
 };
 
 type Asked = Pick<SourceQuery, 'from' | 'to' | 'departmentIds' | 'name'>;
-/** Names, department and position are those that the slip was computed with. */
+/** Names, department and position are those that the slip was computed with, and departments are chosen by the same. */
 async function linesOf(ctx: Ctx, { from, to, departmentIds, name }: Asked) {
   const { organizationId, language } = ctx;
   const visible = await visibleEmployees(ctx);
@@ -77,7 +77,7 @@ async function linesOf(ctx: Ctx, { from, to, departmentIds, name }: Asked) {
       ${andWhen(visible, (ids) => sql`e.id = any(${[...ids]}::uuid[])`)}
       ${andWhen(name, (text) => isNamed('e', text))}
       ${andWhen(departmentIds.length > 0 ? departmentIds : null, (ids) =>
-        wereInDepartments(organizationId, ids, { from: sql`r.period_start`, to: sql`r.period_end` }),
+        isOfDepartments(organizationId, sql`(s.snapshot ->> 'departmentId')::uuid`, ids),
       )}`;
 }
 

@@ -18,6 +18,7 @@ import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { CountedNote } from './counted-note.tsx';
 import { InsuranceTerms } from './insurance-terms.tsx';
 import { ItemAmounts } from './item-amounts.tsx';
 import { type PayrollItem, type PayrollType, takesFromPay } from './item-types.ts';
@@ -146,6 +147,7 @@ function ItemForm({ item, onClose }: { item: PayrollItem; onClose: () => void })
             />
             <DefaultRetro of={form} item={item} />
             <LineFields of={form} type={item.type} />
+            <FundNote of={form} item={item} />
             <SwitchField of={form} name="enabled" label={t('form.enabled')} />
           </>
         )}
@@ -155,6 +157,14 @@ function ItemForm({ item, onClose }: { item: PayrollItem; onClose: () => void })
       </Stack>
     </form>
   );
+}
+
+const OF_FUND = ['fundKind', 'employeePercent', 'companyPercent', 'employeeAmount', 'companyAmount', 'highestWage'] as const;
+/** Whatever a fund says otherwise counts from the next payroll on. */
+function FundNote({ of, item }: { of: ContractForm<typeof payrollItems.update, (typeof OF_FUND)[number]>; item: PayrollItem }) {
+  const before = lineFields(item);
+  const isOther = OF_FUND.some((field) => (of.form.values[field] || 0) !== (before[field] || 0));
+  return isOther ? <CountedNote payrolls={item.countedPayrolls ?? []} /> : null;
 }
 
 type DefaultFields = ContractForm<typeof payrollItems.update, 'unit' | 'value' | 'percent' | 'startDate' | 'isRetroactive'>;

@@ -9,6 +9,7 @@ import { NumberField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { CountedNote } from './counted-note.tsx';
 import { PAYROLL_ITEMS } from './texts.ts';
 
 type Fund = WireAnswer<typeof funds.ofPosition>[number];
@@ -50,8 +51,10 @@ function PositionFund({ fund, positionId }: { fund: Fund; positionId: string }) 
     }),
     doneText: t('funds.positionSaved'),
   });
+  const { employeePercent, companyPercent } = form.form.values;
+  const isOther = Number(employeePercent) * 100 !== fund.employeePercent || Number(companyPercent) * 100 !== fund.companyPercent;
   return (
-    <form onSubmit={form.submit} noValidate>
+    <form onSubmit={form.submit} noValidate aria-label={fund.payrollName}>
       <Stack gap="xs">
         <Text>{fund.payrollName}</Text>
         <FormErrors of={form} />
@@ -59,6 +62,7 @@ function PositionFund({ fund, positionId }: { fund: Fund; positionId: string }) 
           <NumberField of={form} name="employeePercent" label={t('form.employeePercent')} unit="%" />
           <NumberField of={form} name="companyPercent" label={t('form.companyPercent')} unit="%" />
         </Group>
+        {isOther ? <CountedNote payrolls={fund.countedPayrolls} /> : null}
         <FormActions of={form} />
         {fund.ownEmployeePercent === null ? null : (
           <Button
