@@ -19,13 +19,12 @@ import {
   Written,
   wholeNumber,
 } from '../primitives.ts';
+import { MessageType, ownAnnouncements } from './own-announcements.ts';
 
 const MOST_CONTENT = 50_000;
 const MOST_PEOPLE = 5000;
 const MOST_GROUPS = 500;
 
-/** A simple message is plain text; an article is HTML, cleaned by the server. */
-const MessageType = z.enum(['message', 'article']);
 const Status = z.enum(ANNOUNCEMENT_STATUSES);
 /** Whom it is for; departments with those below them. Fixed as single people when it is sent. */
 const Receives = z.object({
@@ -80,15 +79,6 @@ const Receipt = z.object({
   receivedDate: DateTime.nullable(),
   readDate: DateTime.nullable(),
 });
-const OwnAnnouncement = z.object({
-  id: Id,
-  title: z.string(),
-  messageType: MessageType,
-  thumbnailUrl: z.string().nullable(),
-  receivedDate: DateTime,
-  readDate: DateTime.nullable(),
-});
-
 /** One line; empty while it is a draft. */
 const Title = Line(160);
 /** What is written; what is left out stays. */
@@ -271,37 +261,5 @@ export const announcements = {
     refs: ['id'],
     idempotency: 'key',
   }),
-  own: endpoint({
-    method: 'GET',
-    path: '/auth/v1/announces/own',
-    topic: 'announcements',
-    summary: 'The announcements that were sent to the caller, newest first, and how many are unread',
-    access: 'member',
-    query: z.strictObject({ page: wholeNumber(0, 1_000_000).default(0), size: wholeNumber(1, 100).default(20) }),
-    answer: pageOf(OwnAnnouncement).extend({ unread: z.number().int() }),
-    errors: [],
-  }),
-  ownOne: endpoint({
-    method: 'GET',
-    path: '/auth/v1/announce/own',
-    topic: 'announcements',
-    summary: 'One announcement that was sent to the caller',
-    access: 'member',
-    query: z.strictObject({ id: Id }),
-    answer: OwnAnnouncement.extend({ content: z.string(), timeZone: z.object({ uniqueName: z.string() }) }),
-    errors: ['not-found'],
-    refs: ['id'],
-  }),
-  read: endpoint({
-    method: 'PUT',
-    path: '/auth/v1/announce/read',
-    changes: ['announcements', 'notifications'],
-    summary: 'Note that the caller has read one; the first time counts',
-    access: 'member',
-    body: z.strictObject({ id: Id }),
-    answer: z.object({ readDate: DateTime }),
-    errors: ['not-found'],
-    refs: ['id'],
-    idempotency: 'natural',
-  }),
+  ...ownAnnouncements,
 };

@@ -8,7 +8,8 @@ import { PayrollDocument } from '../payroll/payroll-documents.ts';
 import { ReportStatus } from '../payroll/payroll-templates.ts';
 import { DateTime, Day, Done, Id, Month, pageOf, paging } from '../primitives.ts';
 import { PlannedDay } from '../time/clocks.ts';
-import { RuleBehind, SheetTotals } from '../time/timesheets.ts';
+import { RuleBehind } from '../time/day-views.ts';
+import { SheetTotals } from '../time/timesheets.ts';
 
 const Count = z.number().int();
 /** People planned to work on a day. `absent`: nobody came and the day is over; `notYet`: still expected. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Day, Id, Month } from '../primitives.ts';
 import { FormKind } from '../requests/form-shapes.ts';
-import { SheetDay, SheetTotals } from '../time/timesheets.ts';
+import { SheetDay } from '../time/day-views.ts';
+import { SheetTotals } from '../time/timesheets.ts';
 
 const Named = { name: z.string(), englishName: z.string().nullable() };
 /** A request about a day that nobody decided yet. */

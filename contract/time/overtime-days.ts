@@ -5,7 +5,7 @@ import { LIMIT_MODES, OVERTIME_LIMITS } from '../../domain/time/overtime-room.ts
 import { OVERTIME_PROBLEMS } from '../../domain/time/paid-overtime.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, flag, Id, Month, pageOf, paging, Reason, Text } from '../primitives.ts';
-import { OvertimeApproval, SheetPerson } from './timesheets.ts';
+import { OvertimeApproval, SheetPerson } from './day-views.ts';
 
 const Minutes = z.number().int();
 const ofDay = z.number().int().min(0).max(1440);

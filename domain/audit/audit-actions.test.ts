@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { activityKind } from './activity-kind.ts';
-import { AUDIT_ACTIONS, currentAction, FORMER_ACTIONS, storedActions } from './audit-actions.ts';
+import { AUDIT_ACTIONS } from './audit-actions.ts';
+import { currentAction, FORMER_ACTIONS, storedActions } from './former-actions.ts';
 
 const GRAMMAR = /^[a-z]+(?:-[a-z0-9]+)*\.[a-z]+(?:-[a-z0-9]+)*$/;
 /** How a verb may begin. A new one is put here on purpose; `delete`, `edit` and `change` have a word of the house already. */

@@ -1,4 +1,4 @@
-import { currentAction } from './audit-actions.ts';
+import { currentAction } from './former-actions.ts';
 
 /** What stands in place of a value that its reader may not know. */
 export const HIDDEN = '•••';

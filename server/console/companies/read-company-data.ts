@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { providerConsole } from '../../../contract/console/console.ts';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
-import { currentAction } from '../../../domain/audit/audit-actions.ts';
+import { currentAction } from '../../../domain/audit/former-actions.ts';
 import { BANGKOK } from '../../../domain/units.ts';
 import { byNameShown, isNamed } from '../../db/name-shown.ts';
 import type { UserContext } from '../../http/context.ts';

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { consoleEvents } from '../../../contract/console/console-events.ts';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
-import { CLOCK_IN_ACTION, currentAction } from '../../../domain/audit/audit-actions.ts';
+import { CLOCK_IN_ACTION } from '../../../domain/audit/audit-actions.ts';
+import { currentAction } from '../../../domain/audit/former-actions.ts';
 import { TOPIC_ENTITIES } from '../../../domain/console/event-topics.ts';
 import type { UserContext } from '../../http/context.ts';
 import { andWhen } from '../../http/paging.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { activity } from '../../../contract/audit/activity.ts';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
 import { activityKind, CREATE_VERBS, DELETE_VERBS } from '../../../domain/audit/activity-kind.ts';
-import { currentAction, storedActions } from '../../../domain/audit/audit-actions.ts';
+import { currentAction, storedActions } from '../../../domain/audit/former-actions.ts';
 import { withoutPay } from '../../../domain/audit/hidden-values.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import type { Instant } from '../../../domain/units.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Query } from '../../../contract/endpoint.ts';
 import type { EmployeeEvent, employeeRecord } from '../../../contract/people/employee-record.ts';
-import { currentAction } from '../../../domain/audit/audit-actions.ts';
+import { currentAction } from '../../../domain/audit/former-actions.ts';
 import type { Instant } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { DayLeave } from '../../../contract/time/timesheets.ts';
+import type { DayLeave } from '../../../contract/time/day-views.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Ctx } from '../../http/context.ts';

@@ -6,12 +6,13 @@ import { departmentOn } from '../../../domain/people/department-on.ts';
 import { type DepartmentPlace, parentsOn } from '../../../domain/people/parents-on.ts';
 import type { DayRules } from '../../../domain/time/day-rules.ts';
 import { plannedOvertimeOf } from '../../../domain/time/paid-overtime.ts';
-import { type ShiftTimes, type ShiftType, scheduleOf } from '../../../domain/time/schedule-of.ts';
+import { scheduleOf } from '../../../domain/time/schedule-of.ts';
 import type { DaySchedule, Employment, LeaveSpan } from '../../../domain/time/types.ts';
 import { weekdayOf } from '../../../domain/time.ts';
 import { type PlainDate, plainDate } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
+import { type BoardDay, type BoardRow, boardOf, type ShiftRow, shiftsOf, shiftTimes } from './board-days.ts';
 import { DAY_RULE, type DatedRules, ruleRowOn, rulesInForce } from './dated-rules.ts';
 
 /** The plans of many people over a range of days, answered without further queries. */
@@ -40,29 +41,6 @@ export type ScheduleQuery = {
   readonly knowsAfterPay?: boolean;
 };
 
-type ShiftRow = {
-  name: string;
-  type: ShiftType;
-  start: number;
-  end: number;
-  break: number;
-  early: number;
-  late: number;
-  grace: number;
-  absent: number | null;
-  rate: number;
-};
-/** Person, date, profile; then slot and own times where a shift has them. */
-type BoardRow = [
-  string,
-  string,
-  string | null,
-  number?,
-  (number | null)?,
-  (number | null)?,
-  (number | null)?,
-  (ShiftType | null)?,
-];
 type HourRow = {
   department: string | null;
   active: string;
@@ -232,44 +210,6 @@ function leavesOf(rows: readonly LeaveRow[]): Map<string, LeaveSpan[]> {
   return leaves;
 }
 
-/** What the board says for one person and date: a profile alone, or every shift of the date in order of its slot. */
-type BoardDay = string | null | BoardRow[];
-
-function boardOf(rows: readonly BoardRow[]): Map<string, Map<string, BoardDay>> {
-  const board = new Map<string, Map<string, BoardDay>>();
-  for (const row of rows) {
-    const [employeeId, date, profileId] = row;
-    const days = board.get(employeeId) ?? new Map<string, BoardDay>();
-    if (days.size === 0) board.set(employeeId, days);
-    const before = days.get(date);
-    if (before === undefined && row.length === 3) days.set(date, profileId);
-    else days.set(date, [...(before === undefined ? [] : entriesOf(before)), row]);
-  }
-  return board;
-}
-
-const entriesOf = (day: BoardDay): BoardRow[] => (Array.isArray(day) ? day : [['', '', day]]);
-
-type PlannedShifts = { shift: ShiftTimes | null | undefined; more?: readonly ShiftTimes[] };
-function shiftsOf(day: BoardDay | undefined, profiles: ReadonlyMap<string, ShiftTimes>): PlannedShifts {
-  if (day === undefined || day === null) return { shift: day };
-  if (!Array.isArray(day)) return { shift: profiles.get(day) };
-  const found = day.map(([, , profileId, , start, end, pause, type]): ShiftTimes | undefined => {
-    const profile = profileId === null ? undefined : profiles.get(profileId);
-    if (profile === undefined && typeof start !== 'number') return undefined;
-    const base = profile ?? { name: '', type: 'working', startMinute: 0, endMinute: 0, breakMinutes: 0 };
-    return {
-      ...base,
-      type: type ?? base.type,
-      startMinute: start ?? base.startMinute,
-      endMinute: end ?? base.endMinute,
-      breakMinutes: pause ?? base.breakMinutes,
-    };
-  });
-  const [first, ...more] = found.filter((item) => item !== undefined);
-  return { shift: first ?? null, more };
-}
-
 function departmentOf(person: PersonRow | undefined, date: PlainDate): string | null {
   if (!person?.stays) return person?.department ?? null;
   const stays = person.stays.map((stay) => ({ until: plainDate(stay.until), departmentId: stay.department }));
@@ -284,18 +224,6 @@ function employmentOf(person: PersonRow | undefined): Employment {
   };
 }
 
-const shiftTimes = (row: ShiftRow): ShiftTimes => ({
-  name: row.name,
-  type: row.type,
-  startMinute: row.start,
-  endMinute: row.end,
-  breakMinutes: row.break,
-  earlyWindowMinutes: row.early,
-  lateWindowMinutes: row.late,
-  graceMinutes: row.grace,
-  absentAfterMinutes: row.absent,
-  payRate: row.rate,
-});
 const hoursOf = (row: HourRow): DatedWorkHours => ({
   departmentId: row.department,
   activeDate: plainDate(row.active),

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import type { SheetDay } from '../../../contract/time/timesheets.ts';
+import type { SheetDay } from '../../../contract/time/day-views.ts';
 import { absenceOf, dayStatus, isDayRunning, standingProblems } from '../../../domain/time/day-status.ts';
 import { scheduledMinutesOf } from '../../../domain/time/day-totals.ts';
 import { type OvertimeOfDay, plannedOvertimeOf } from '../../../domain/time/paid-overtime.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { OvertimeApproval } from '../../../contract/time/timesheets.ts';
+import type { OvertimeApproval } from '../../../contract/time/day-views.ts';
 import { instant, type PlainDate } from '../../../domain/units.ts';
 import { nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';

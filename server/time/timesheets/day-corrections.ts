@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { DayCorrection, LeaveAfterPay } from '../../../contract/time/timesheets.ts';
+import type { DayCorrection, LeaveAfterPay } from '../../../contract/time/day-views.ts';
 import type { DayTotals } from '../../../domain/time/types.ts';
 import { instant, type PlainDate } from '../../../domain/units.ts';
 import { nameShown } from '../../db/name-shown.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Answer, Query } from '../../../contract/endpoint.ts';
-import type { DayPunch, timesheets } from '../../../contract/time/timesheets.ts';
+import type { DayPunch } from '../../../contract/time/day-views.ts';
+import type { timesheets } from '../../../contract/time/timesheets.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import { nextAction } from '../../../domain/time/next-action.ts';
 import { type PairedPunches, pairPunches } from '../../../domain/time/pair-punches.ts';
