@@ -57,7 +57,11 @@ export const paypal = {
     body: z.looseObject({
       id: Text(200).min(1),
       event_type: Text(200).min(1),
-      resource: z.looseObject({ id: Text(200).optional(), billing_agreement_id: Text(200).optional() }),
+      resource: z.looseObject({
+        id: Text(200).optional(),
+        billing_agreement_id: Text(200).optional(),
+        sale_id: Text(200).optional(),
+      }),
     }),
     answer: Done,
     errors: ['not-found', 'auth/forbidden', 'commerce/paypal-unreachable'],

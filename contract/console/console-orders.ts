@@ -26,10 +26,11 @@ const staff = inArea('console');
 const write = { ...staff, changes: ['console'], idempotency: 'natural' } as const;
 const count = z.number().int();
 
+const Company = z.object({ id: Id, name: z.string() });
 const ConsoleOrder = z.object({
   id: Id,
   number: z.string(),
-  organization: z.object({ id: Id, name: z.string() }),
+  organization: Company,
   status: z.enum(ORDER_STATES),
   kind: OrderView.shape.kind,
   method: OrderView.shape.method,
@@ -57,13 +58,26 @@ const RefundView = z.object({
   at: DateTime,
   staffName: z.string(),
 });
-/** Money that PayPal took. `held`: it fits no order, and is looked at by staff. */
+/** Money that PayPal took. `held`: it fits no order, and is looked at by staff. `returned`: staff gave it back in PayPal. */
 const PaymentView = z.object({
+  id: Id,
   paypalId: z.string(),
   amount: Money,
   currency: z.string(),
   at: DateTime,
-  status: z.enum(['counted', 'held']),
+  status: z.enum(['counted', 'held', 'returned']),
+  /** Who of the staff said what becomes of money that was held, and why. */
+  settled: z.object({ at: DateTime, staffName: z.string(), reason: z.string() }).nullable(),
+});
+const OrderName = z.object({ id: Id, number: z.string() });
+const HeldPayment = PaymentView.omit({ status: true, settled: true }).extend({ organization: Company, order: OrderName });
+/** Money that went back to a buyer without staff. Company and order are null where neither the message nor a payment says whose it was. */
+const Reversal = z.object({
+  id: z.string(),
+  paypalId: z.string().nullable(),
+  at: DateTime,
+  organization: Company.nullable(),
+  order: OrderName.nullable(),
 });
 
 const PackageChange = z.object({ at: DateTime, staffName: z.string(), isNew: z.boolean(), fields: z.array(z.string()) });
@@ -104,7 +118,7 @@ export const consoleOrders = {
     summary: 'One order with its slip, to whom it is billed and who decided',
     query: z.strictObject({ orderId: Id }),
     answer: OrderView.extend({
-      organization: z.object({ id: Id, name: z.string() }),
+      organization: Company,
       billing: PartyView,
       invoice: PartyView,
       slip: z.object({ url: z.string(), mimeType: z.string() }).nullable(),
@@ -154,6 +168,37 @@ export const consoleOrders = {
     }),
     answer: ConsoleOrder.pick({ id: true, status: true, refunded: true }),
     errors: ['not-found', 'auth/forbidden', 'conflict', 'state/not-allowed', 'commerce/refund-above'],
+  }),
+  held: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/admin/v1/orders/held',
+    topic: 'console',
+    summary:
+      'Money of PayPal that staff is to look at, the oldest first, at most 200 of each: what fits no order, and what was reversed',
+    answer: z.object({ payments: z.array(HeldPayment), reversals: z.array(Reversal) }),
+    errors: [],
+  }),
+  settlePayment: endpoint({
+    ...write,
+    method: 'PUT',
+    path: '/admin/v1/order/payment/settle',
+    summary:
+      'Say what becomes of money that fits no order: it pays an open order of the same amount, or it was given back in PayPal. The same again changes nothing',
+    body: z
+      .strictObject({ paymentId: Id, how: z.enum(['pays-order', 'returned']), orderId: Id.optional(), reason: Reason })
+      .refine(({ how, orderId }) => how === 'returned' || orderId !== undefined, { path: ['orderId'], message: 'form/required' }),
+    answer: PaymentView.pick({ id: true, status: true }),
+    errors: ['not-found', 'auth/forbidden', 'conflict', 'ref-not-found', 'state/not-allowed', 'commerce/plan-moved'],
+  }),
+  noteReversal: endpoint({
+    ...write,
+    method: 'PUT',
+    path: '/admin/v1/order/reversal',
+    summary: 'Say that a reversed payment was looked at and what was done about it. The same again changes nothing',
+    body: z.strictObject({ id: Text(200).min(1), note: Reason }),
+    answer: Done,
+    errors: ['not-found', 'auth/forbidden', 'conflict'],
   }),
   paper: endpoint({
     ...staff,

@@ -1,5 +1,5 @@
 import { type Dated, inForce } from '../dated.ts';
-import { add, share } from '../money.ts';
+import { add, roundHalfUp, share } from '../money.ts';
 import { type BasisPoints, basisPoints, type PlainDate, plainDate, type Satang, satang } from '../units.ts';
 
 /** VAT with its local part. */
@@ -41,4 +41,17 @@ export function priceOf(net: Satang, { on, isWithheld }: { on: PlainDate; isWith
   const withholding = share(net, withholdingRate);
   const total = add(net, vat);
   return { net, vatRate, vat, withholdingRate, withholding, total, payable: satang(total - withholding) };
+}
+
+/**
+ * The price of an amount that was agreed with its VAT and that nobody withholds from: the VAT in it is that of the law on the day on which the
+ * money came, half up to the satang, and the rest is the net. The buyer pays what was agreed, and no other tax than the law's.
+ * `total` 0 or more, in satang. Source: VAT_RATES; Revenue Code s.78/1 (the tax of a service is due when it is paid); note 370.
+ * Example: 187.25 at 7 % → VAT 12.25, net 175.00.
+ */
+export function priceWithin(total: Satang, on: PlainDate): OrderPrice {
+  const vatRate = inForce(VAT_RATES, on).value;
+  const vat = roundHalfUp(BigInt(total) * BigInt(vatRate), 10_000n + BigInt(vatRate));
+  const none = satang(0);
+  return { net: satang(total - vat), vatRate, vat, withholdingRate: basisPoints(0), withholding: none, total, payable: total };
 }

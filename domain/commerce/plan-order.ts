@@ -101,6 +101,24 @@ function faultOf({ products }: Wanted) {
 export const renewalAfter = (wanted: Wanted, last: PlainDate): PlannedOrder =>
   wholePeriod('renewal', wanted, periodFrom(addDays(last, 1), wanted.feature));
 
+/**
+ * The same order for another net amount: each line and each product takes its share of it, and all of them are the net to the satang. The
+ * price of a seat is rounded half up. `net` 0 or more, of an order without credit that costs something.
+ * Source: product rule (note 370). Example: lines of 100.00 and 300.00 for 396.00 → 99.00 and 297.00.
+ */
+export function forNet(planned: PlannedOrder, net: Satang): PlannedOrder {
+  assert(planned.credit === 0 && planned.net > 0, 'a whole period that costs something');
+  let upTo = 0;
+  const shareOf = (sum: number) => roundHalfUp(BigInt(net) * BigInt(sum), BigInt(planned.net));
+  const lines = planned.lines.map((line) => {
+    const amount = satang(shareOf(upTo + line.amount) - shareOf(upTo));
+    upTo += line.amount;
+    return { ...line, amount, unitPrice: roundHalfUp(BigInt(amount), BigInt(line.seats)) };
+  });
+  const products = planned.products.map((product, place) => ({ ...product, paid: lines[place]?.amount ?? ZERO }));
+  return { ...planned, lines, products, net };
+}
+
 const seatsOf = (products: readonly { type: ProductType; seats: number }[], type: ProductType): number =>
   products.find((product) => product.type === type)?.seats ?? 0;
 const wantedSeats = ({ products }: Wanted) => products.map(({ sold, seats }) => ({ type: sold.productType, seats }));

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays } from '../time.ts';
 import { plainDate, type Satang, satang } from '../units.ts';
 import { priceOf } from './order-price.ts';
-import { paidLess, type RefundParts, refundEnd, refundParts } from './refund.ts';
+import { paidLess, type RefundParts, refundEnd, refundParts, termToRestore } from './refund.ts';
 
 const day = plainDate;
 const ON = day('2026-03-01');
@@ -61,21 +62,47 @@ test('however an order is refunded piece by piece, no part goes below zero and a
   ));
 
 const YEAR = { from: day('2026-01-01'), to: day('2026-12-31') };
+const PAID = { ...YEAR, isPaid: true };
 test.each([
-  { name: 'a plan that another has replaced', terms: { term: null, replaced: null }, end: 'none' },
+  { name: 'a plan that another has replaced', terms: { term: null, replaced: [] }, end: 'none' },
   {
     name: 'a plan that is over',
-    terms: { term: { from: day('2025-01-01'), to: day('2025-12-31') }, replaced: null },
+    terms: { term: { from: day('2025-01-01'), to: day('2025-12-31') }, replaced: [] },
     end: 'none',
   },
   {
     name: 'one that was to follow',
-    terms: { term: { from: day('2027-01-01'), to: day('2027-12-31') }, replaced: null },
+    terms: { term: { from: day('2027-01-01'), to: day('2027-12-31') }, replaced: [] },
     end: 'never-begins',
   },
-  { name: 'more of a plan that would still run', terms: { term: { from: ON, to: YEAR.to }, replaced: YEAR }, end: 'goes-back' },
-  { name: 'a plan after which nothing runs', terms: { term: YEAR, replaced: null }, end: 'ends-now' },
+  { name: 'more of a plan that would still run', terms: { term: { from: ON, to: YEAR.to }, replaced: [PAID] }, end: 'goes-back' },
+  {
+    name: 'more of a plan whose money went back',
+    terms: { term: { from: ON, to: YEAR.to }, replaced: [{ ...YEAR, isPaid: false }] },
+    end: 'ends-now',
+  },
+  {
+    name: 'more of one whose money went back, which was more of a paid one',
+    terms: { term: { from: ON, to: YEAR.to }, replaced: [{ ...YEAR, isPaid: false }, PAID] },
+    end: 'goes-back',
+  },
+  { name: 'a plan after which nothing runs', terms: { term: YEAR, replaced: [] }, end: 'ends-now' },
 ])('$name: $end', ({ terms, end }) => expect(refundEnd(terms, ON)).toBe(end));
+
+test('whatever was refunded in a chain of plans, none comes back that is unpaid or over, and the last paid one does', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ isPaid: fc.boolean(), daysLeft: fc.integer({ min: -40, max: 400 }) }), { maxLength: 6 }),
+      (plans) => {
+        const chain = plans.map(({ isPaid, daysLeft }) => ({ from: YEAR.from, to: addDays(ON, daysLeft), isPaid }));
+        const isAlive = ({ isPaid, daysLeft }: (typeof plans)[number]) => isPaid && daysLeft >= 0;
+        const back = termToRestore(chain, ON);
+        expect(back).toBe(chain[plans.findIndex(isAlive)] ?? null);
+        const end = refundEnd({ term: { from: ON, to: YEAR.to }, replaced: chain }, ON);
+        expect(end).toBe(plans.some(isAlive) ? 'goes-back' : 'ends-now');
+      },
+    ),
+  ));
 
 test('what was paid for a plan is lowered by what went back, and by no more than there is', () =>
   fc.assert(

@@ -49,15 +49,26 @@ export type RefundEnd = (typeof REFUND_ENDS)[number];
 type Terms = {
   /** The plan of the order, while it counts. */
   readonly term: Period | null;
-  /** The plan of which the order was more. */
-  readonly replaced: Period | null;
+  /** The plan of which the order was more, then the one of which that was more, and so on. */
+  readonly replaced: readonly ReplacedTerm[];
 };
+/** `isPaid` false: the whole of its money went back. A plan that staff gave was paid. */
+export type ReplacedTerm = Period & { readonly isPaid: boolean };
+
 /** Source: product rule (refunds). */
 export function refundEnd({ term, replaced }: Terms, today: PlainDate): RefundEnd {
   if (!term || term.to < today) return 'none';
   if (term.from > today) return 'never-begins';
-  return replaced && replaced.to >= today ? 'goes-back' : 'ends-now';
+  return termToRestore(replaced, today) === null ? 'ends-now' : 'goes-back';
 }
+
+/**
+ * The plan that runs again when one that took its place ends with a refund: the last before it that is paid and not over, or null. What was
+ * refunded whole does not come back, even where it was refunded while the other ran. Source: product rule (refunds).
+ * Example: A was refunded, B was more of A; B is refunded: nothing runs.
+ */
+export const termToRestore = <Term extends ReplacedTerm>(replaced: readonly Term[], today: PlainDate): Term | null =>
+  replaced.find(({ to, isPaid }) => isPaid && to >= today) ?? null;
 
 /**
  * What was paid for the products of a plan after `net` of it went back: taken from each in its share, so that a later change does not credit

@@ -33,7 +33,7 @@ const signatureOf = (id: string, time: string, webhookId: string, event: unknown
 
 /**
  * PayPal as this machine plays it: the calls that the product makes, a page on which a buyer says yes, and signed messages of what happened.
- * It forgets when the process ends. Asking twice with one request id does it once, as PayPal has it.
+ * It forgets when the process ends. Asking twice with one request id does it once and is answered as the first time, with a refusal too, as PayPal may.
  */
 export class PaypalStandIn {
   readonly #pages: string;
@@ -43,6 +43,8 @@ export class PaypalStandIn {
   readonly #answered = new Map<string, Answer>();
   /** Paths that were asked for, for tests. */
   readonly asked: string[] = [];
+  /** Subscriptions whose buyer's card is refused when what is owed is taken. */
+  readonly declined = new Set<string>();
   /** The refunds that were made, by their request id. */
   readonly refunds = new Map<string, Money>();
 
@@ -71,7 +73,7 @@ export class PaypalStandIn {
     const before = requestId ? this.#answered.get(key) : undefined;
     if (before) return before;
     const answer = this.#work(asked);
-    if (requestId && answer.status < 300) this.#answered.set(key, answer);
+    if (requestId) this.#answered.set(key, answer);
     return answer;
   }
 
@@ -113,7 +115,7 @@ export class PaypalStandIn {
       subscription.status = 'CANCELLED';
       return { status: 204 };
     }
-    if (verb === 'capture' && subscription.owed) {
+    if (verb === 'capture' && subscription.owed && !this.declined.has(subscription.id)) {
       this.#take(subscription, subscription.owed);
       Object.assign(subscription, { owed: null, failed: 0, status: 'ACTIVE' });
       return { status: 202, body: {} };

@@ -6,7 +6,7 @@ import { createPaypalGateway, type NewSubscription, PaypalRefused, PaypalUnreach
 import { isBuyersPage } from './paypal-places.ts';
 import { PaypalStandIn, STAND_IN_SETTINGS } from './paypal-stand-in.ts';
 
-type Fault = 'none' | 'reset' | 'slow' | 'busy' | 'page' | 'elsewhere';
+type Fault = 'none' | 'reset' | 'slow' | 'busy' | 'working' | 'page' | 'elsewhere';
 const PAGES = 'https://paypal.test';
 const played = new PaypalStandIn(PAGES, () => Date.parse('2026-03-01T03:00:00Z'));
 let fault: Fault = 'none';
@@ -15,6 +15,7 @@ const server = createServer((request, response) => {
   if (fault === 'reset') return void request.socket.destroy();
   if (fault === 'slow') return;
   if (fault === 'busy') return void response.writeHead(503).end();
+  if (fault === 'working' && !request.url?.endsWith('/token')) return void response.writeHead(409).end('{}');
   if (fault === 'page') return void response.writeHead(200).end('<html>');
   void pass(request, response);
 });
@@ -65,7 +66,7 @@ test('a subscription is made once however often it is asked for, and read with i
   expect(read).toMatchObject({
     state: 'running',
     madeFor: 'once',
-    hasFailed: false,
+    failures: 0,
     transactions: [{ isCompleted: true, amount: 18_725, currency: 'THB' }],
   });
   expect(played.asked.filter((path) => path.endsWith('/oauth2/token'))).toHaveLength(1);
@@ -111,6 +112,24 @@ test('money goes back once for one request, and never more than came', async () 
   await paypal.refund(asked);
   await expect(paypal.refund({ ...asked, requestId: 'R2' })).rejects.toThrow(PaypalRefused);
   await paypal.refund({ ...asked, requestId: 'R3', amount: satang(8_725) });
+});
+
+test('what PayPal is at work on is no refusal: asked again it is done, once', async () => {
+  const paypal = gateway();
+  const { paypalId } = await paypal.create(wanted('working'));
+  played.approve(paypalId);
+  const [payment] = (await paypal.read(paypalId, WITHIN))?.transactions ?? [];
+  const asked = { requestId: 'W1', transactionId: payment?.id ?? '', amount: satang(18_725), note: 'Back' };
+  fault = 'working';
+  await expect(paypal.refund(asked)).rejects.toThrow(PaypalUnreachable);
+  await expect(paypal.cancel({ requestId: 'W2', paypalId })).rejects.toThrow(PaypalUnreachable);
+  await expect(paypal.capture({ requestId: 'W3', paypalId, amount: satang(1) })).rejects.toThrow(PaypalUnreachable);
+  fault = 'none';
+  await paypal.refund(asked);
+  await paypal.refund(asked);
+  expect(played.refunds.get('W1')).toEqual({ currency_code: 'THB', value: '187.25' });
+  await paypal.cancel({ requestId: 'W2', paypalId });
+  expect((await paypal.read(paypalId, WITHIN))?.state).toBe('ended');
 });
 
 test('one that has ended may be ended again', async () => {

@@ -29,8 +29,9 @@ export type PaypalSubscription = {
   state: SubscriptionState;
   /** The id of the agreement that it was made for. */
   madeFor: string;
-  hasFailed: boolean;
   outstanding: Satang;
+  /** How often PayPal could not take the money that it still wants. */
+  failures: number;
   transactions: PaypalTransaction[];
 };
 export type SentEvent = { readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly text: string };
@@ -50,6 +51,8 @@ export type PaypalGateway = {
 
 /** It did not answer, or said that it cannot now. Asking again with the same request id is safe. */
 export class PaypalUnreachable extends Error {}
+/** It is at work on the same thing, or did it just now: what became of it is known when it is asked again. */
+export class PaypalBusy extends PaypalUnreachable {}
 /** It understood and said no. */
 export class PaypalRefused extends Error {}
 
@@ -103,8 +106,8 @@ export function createPaypalGateway(
   let product: Promise<unknown> | null = null;
   const makeProduct = () =>
     call('/v1/catalogs/products', { body: PRODUCT, requestId: PRODUCT.id }).catch((error) => {
-      // It was made before.
-      if (!(error instanceof PaypalRefused)) throw error;
+      // It was made before, or is being made.
+      if (!(error instanceof PaypalRefused || error instanceof PaypalBusy)) throw error;
     });
   return {
     async create(wanted) {
@@ -131,7 +134,7 @@ export function createPaypalGateway(
       try {
         await call(`${path}/cancel`, { body: { reason: 'Ended in Wela' }, requestId });
       } catch (error) {
-        if (!(error instanceof PaypalRefused)) throw error;
+        if (!(error instanceof PaypalRefused || error instanceof PaypalBusy)) throw error;
         const found = await call(path).catch(nullWhenRefused);
         const state = found === null ? 'ended' : STATES[Read.parse(found).status];
         if (state === 'running' || state === 'suspended') throw error;
@@ -163,7 +166,7 @@ async function readSubscription(
   return {
     state: STATES[status] ?? 'asked',
     madeFor: custom_id,
-    hasFailed: (billing_info?.failed_payments_count ?? 0) > 0,
+    failures: billing_info?.failed_payments_count ?? 0,
     outstanding: parseBaht(billing_info?.outstanding_balance?.value ?? '0') ?? (0 as Satang),
     transactions: listed.transactions.map(({ id, status: done, amount_with_breakdown: { gross_amount: paid }, time }) => ({
       id,
@@ -251,6 +254,7 @@ function caller({ settings, place, send, timeoutMs }: Caller) {
   const checked = ({ status, body }: { status: number; body: unknown }, path: string): unknown => {
     if (status >= 200 && status < 300) return body;
     const said = `PayPal answered ${status} to ${path.split('?')[0]}`;
+    if (status === 409) throw new PaypalBusy(said);
     throw status >= 500 || status === 429 || status === 408 || status === 401
       ? new PaypalUnreachable(said)
       : new PaypalRefused(said);

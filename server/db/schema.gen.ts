@@ -1212,6 +1212,7 @@ export interface AppPayeePayment {
 
 export interface AppPaypalAgreement {
   approve_url: string | null;
+  capture_tries: Generated<number>;
   created_at: Timestamp;
   failed_at: Timestamp | null;
   feature: string;
@@ -1235,6 +1236,10 @@ export interface AppPaypalPayment {
   organization_id: string;
   paid_at: Timestamp;
   paypal_id: string;
+  settle_reason: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settled_by_name: string | null;
   status: string;
 }
 
@@ -2427,8 +2432,15 @@ export interface DirectoryPaymentSlip {
 }
 
 export interface DirectoryPaypalEvent {
+  about: string | null;
   id: string;
+  is_open: Generated<boolean>;
   kind: string;
+  looked_at: Timestamp | null;
+  looked_by: string | null;
+  looked_by_name: string | null;
+  looked_note: string | null;
+  organization_id: string | null;
   received_at: Timestamp;
 }
 
@@ -2442,8 +2454,10 @@ export interface DirectoryPaypalRequest {
 
 export interface DirectoryPaypalSubscription {
   agreement_id: string;
+  made_at: Generated<Timestamp>;
   organization_id: string;
   paypal_id: string;
+  state: Generated<string>;
 }
 
 export interface DirectoryPhoneMessage {

@@ -26,6 +26,8 @@ export const CONSOLE_TABLES = [
   'app.job',
   'app.organization',
   'app.organization_count',
+  'app.paypal_agreement',
+  'app.paypal_payment',
   'app.plan_order',
   'app.provider_access',
   'app.subscription',

@@ -15,6 +15,7 @@ export const REFERS_TO: Record<string, string> = {
   substituteId: 'app.employee',
   departmentId: 'app.department',
   orderId: 'app.plan_order',
+  paymentId: 'app.paypal_payment',
   paperId: 'app.billing_paper',
   branchId: 'app.branch',
   'apiKeys.id': 'app.api_key',
@@ -196,6 +197,7 @@ export const SAMPLES: Record<string, Sample> = {
   'approvalLines.updateLine': { body: { approveGroups: APPROVERS_OF_NOBODY } },
   'approvalLines.createGroup': { body: { approvers: [{ employeeId: NOBODY }] } },
   'notifications.read': { body: { all: true } },
+  'consoleOrders.settlePayment': { body: { how: 'returned' } },
   'notifications.addPush': {
     body: {
       endpoint: 'https://fcm.googleapis.com/fcm/send/sample',

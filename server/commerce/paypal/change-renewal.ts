@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
+import { PaypalRefused } from '../../adapters/paypal.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
-import { endAgreements, findAgreement, findRunning } from '../shared/agreements.ts';
+import { type Agreement, endAgreements, findAgreement, findRunning } from '../shared/agreements.ts';
 import { getOrder } from '../shared/read-orders.ts';
 import { sendRequests } from '../shared/send-requests.ts';
 import { settle } from './settle.ts';
@@ -26,7 +28,10 @@ export async function endRenewal(ctx: Ctx): Promise<void> {
   ctx.afterCommit(() => void sendRequests(ctx.services).catch((error) => ctx.log.warn({ err: error }, 'PayPal is asked later')));
 }
 
-/** Takes what a failed payment owes. The request carries the day of the period, so that two presses take it once. */
+/**
+ * Takes what a failed payment owes. The id of the request carries the period and how often it failed before: two presses at one moment take it
+ * once, and a try after another one failed is a request of its own, to which PayPal does not answer with what it said before.
+ */
 export async function tryAgain(ctx: MemberContext): Promise<void> {
   const paypal = paypalOf(ctx.services);
   const running = await ctx.transaction({}, async (inside) => {
@@ -35,12 +40,21 @@ export async function tryAgain(ctx: MemberContext): Promise<void> {
     inside.audit('order.try-payment', { entity: 'order', entityId: found.orderId });
     return found;
   });
-  const { id, paypalId, nextOn, createdAt } = running;
+  const { id, paypalId, nextOn, createdAt, captureTries } = running;
   if (!paypalId) throw new AppError('state/not-allowed');
   await throughPaypal(async () => {
     const found = await paypal.read(paypalId, { from: toTimestamp(createdAt), to: toTimestamp(ctx.now) });
-    if (found && found.outstanding > 0)
-      await paypal.capture({ requestId: `${id}-${nextOn}`, paypalId, amount: found.outstanding });
+    if (!found || found.outstanding === 0) return;
+    const requestId = `${id}-${nextOn}-${found.failures}-${captureTries}`;
+    await paypal.capture({ requestId, paypalId, amount: found.outstanding }).catch(async (error) => {
+      if (error instanceof PaypalRefused) await ctx.transaction({}, (inside) => countTry(inside, running));
+      throw error;
+    });
   });
   await settle(ctx.services, { organizationId: ctx.organizationId, agreementId: id });
 }
+
+/** PayPal said no to this try; counted once, however many were refused together. */
+const countTry = ({ tx, organizationId }: Ctx, { id, captureTries }: Agreement) =>
+  sql`update app.paypal_agreement set capture_tries = capture_tries + 1
+    where organization_id = ${organizationId} and id = ${id} and capture_tries = ${captureTries}`.execute(tx);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { priceOf } from '../../../domain/commerce/order-price.ts';
-import { renewalAfter } from '../../../domain/commerce/plan-order.ts';
+import { type OrderPrice, priceOf, priceWithin } from '../../../domain/commerce/order-price.ts';
+import { forNet, type PlannedOrder, renewalAfter } from '../../../domain/commerce/plan-order.ts';
 import { addDays, dateOf } from '../../../domain/time.ts';
 import { BANGKOK, instant, type PlainDate } from '../../../domain/units.ts';
 import type { PaypalTransaction } from '../../adapters/paypal.ts';
@@ -27,7 +27,7 @@ export async function countPayment(company: InCompany, agreement: Agreement, pai
     return agreement.orderId;
   }
   if (agreement.status !== 'running' || paid.amount !== agreement.nextAmount) return null;
-  const orderId = await orderNextPeriod(company, agreement);
+  const orderId = await orderNextPeriod(company, agreement, paidOn);
   if (orderId) await activateOrder(company, { orderId, paidOn, seller, by: PAYPAL, agreementId: agreement.id });
   return orderId;
 }
@@ -47,18 +47,26 @@ async function begin(company: InCompany, { id, orderId }: Agreement): Promise<vo
     where organization_id = ${company.organizationId} and id = ${id}`.execute(company.tx);
 }
 
+/** What was agreed is what is paid; where VAT has another rate since, it is taken out of that amount. */
+function agreedPrice(
+  planned: PlannedOrder,
+  { nextAmount }: Agreement,
+  paidOn: PlainDate,
+): { planned: PlannedOrder; price: OrderPrice } {
+  const price = priceOf(planned.net, { on: paidOn, isWithheld: false });
+  if (price.total === nextAmount) return { planned, price };
+  const within = priceWithin(nextAmount, paidOn);
+  return { planned: forNet(planned, within.net), price: within };
+}
+
 /** The order of the period that was just paid, of the same products at the agreed prices; null where another order stands in its way. */
-async function orderNextPeriod(company: InCompany, agreement: Agreement): Promise<string | null> {
+async function orderNextPeriod(company: InCompany, agreement: Agreement, paidOn: PlainDate): Promise<string | null> {
   const { tx, organizationId, now } = company;
   const today = dateOf(now, BANGKOK);
   const { current, next } = await readTerms(company);
   if (next || (await findOpenOrder(company))) return null;
-  const planned = renewalAfter(
-    { feature: agreement.feature, products: agreement.wanted },
-    current?.endDate ?? addDays(today, -1),
-  );
-  const price = priceOf(planned.net, { on: agreement.nextOn, isWithheld: false });
-  if (price.total !== agreement.nextAmount) return null;
+  const wanted = { feature: agreement.feature, products: agreement.wanted };
+  const { planned, price } = agreedPrice(renewalAfter(wanted, current?.endDate ?? addDays(today, -1)), agreement, paidOn);
   const { rows } = await sql<{ billing: unknown; invoice: unknown }>`
     select billing, invoice from app.plan_order where organization_id = ${organizationId} and id = ${agreement.orderId}`.execute(
     tx,

@@ -5,12 +5,13 @@ import { getOrder } from '../shared/read-orders.ts';
 import { sendRequests } from '../shared/send-requests.ts';
 import { registerApprovePage } from './approve-page.ts';
 import { confirmPaypal, endRenewal, tryAgain } from './change-renewal.ts';
-import { hear, settleAll } from './hear.ts';
+import { hear, removeOldEvents, settleAll } from './hear.ts';
 import { subscribe } from './subscribe.ts';
 
 export function registerPaypal(app: FastifyInstance) {
   const { services } = app;
   services.jobs.nightly(() => settleAll(services));
+  services.jobs.nightly(removeOldEvents);
   services.jobs.quarterly(() => sendRequests(services));
   serveOpen(app, paypal.subscribe, ({ ctx, body }) => subscribe(ctx, body.orderId));
   serveOpen(app, paypal.confirm, async ({ ctx, body }) => {

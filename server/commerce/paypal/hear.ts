@@ -2,13 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
 import type { paypal } from '../../../contract/commerce/paypal.ts';
 import type { Body } from '../../../contract/endpoint.ts';
+import type { Instant } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
-import { onPool } from '../../db/pool.ts';
+import { onPool, type Pool } from '../../db/pool.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Services } from '../../http/services.ts';
 import { eachAlone } from '../../jobs/each-alone.ts';
 import { inCompany } from '../shared/in-company.ts';
-import { tellOffice } from '../shared/tell-office.ts';
+import { mailOffice, tellOffice } from '../shared/tell-office.ts';
 import { type Place, settle } from './settle.ts';
 import { throughPaypal } from './through-paypal.ts';
 
@@ -25,14 +26,18 @@ export async function hear(services: Services, { headers, text, body }: Heard): 
   const known = await sql`select from directory.paypal_event where id = ${body.id}`.execute(onPool(pool));
   if (known.rows.length > 0) return;
   const place = await placeOf(services, body);
-  if (place) {
-    await settle(services, place);
-    if (body.event_type === 'PAYMENT.SALE.REVERSED') await tellReversal(services, place, body.id);
-  }
-  await sql`
-    insert into directory.paypal_event (id, kind, received_at) values (${body.id}, ${body.event_type}, ${toTimestamp(services.now())})
-    on conflict do nothing`.execute(onPool(pool));
+  if (place) await settle(services, place);
+  const isReversal = REVERSALS.includes(body.event_type);
+  const about = isReversal ? (body.resource.sale_id ?? body.resource.id ?? null) : null;
+  const { numAffectedRows } = await sql`
+    insert into directory.paypal_event (id, kind, received_at, organization_id, about, is_open)
+    values (${body.id}, ${body.event_type}, ${toTimestamp(services.now())}, ${isReversal ? (place?.organizationId ?? null) : null}, ${about},
+      ${isReversal}) on conflict do nothing`.execute(onPool(pool));
+  if (isReversal && numAffectedRows === 1n) await tellReversal(services, place, about ?? body.id);
 }
+
+/** Money that went back to the buyer behind our back: staff looks at it, whether or not the message says whose it was. */
+const REVERSALS: readonly string[] = ['PAYMENT.SALE.REVERSED', 'PAYMENT.CAPTURE.REVERSED'];
 
 /** Whose subscription a message is about; null for one that is none of ours. */
 async function placeOf({ pool }: Services, { event_type, resource }: Heard['body']): Promise<Place | null> {
@@ -44,14 +49,24 @@ async function placeOf({ pool }: Services, { event_type, resource }: Heard['body
   return rows[0] ?? null;
 }
 
-const tellReversal = (services: Services, { organizationId }: Place, id: string) =>
-  inCompany(services, organizationId, async (company) => tellOffice(company, { what: 'reversed', key: id, number: id }));
+const tellReversal = async (services: Services, place: Place | null, id: string): Promise<void> => {
+  const news = { what: 'reversed', key: id, number: id } as const;
+  if (place) return inCompany(services, place.organizationId, async (company) => tellOffice(company, news));
+  mailOffice(services, news);
+};
 
-/** Every night: what PayPal told and was not heard is found, and agreements whose buyer never came back are looked at for a while. */
+/** So long an agreement is read to which no buyer came back: longer than its order is open. Later only a message of PayPal leads to it. */
+const ASKED_DAYS = 30;
+/** So long messages are known again; PayPal sends one for three days. */
+const EVENT_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** Every night: what PayPal told and was not heard is found. Agreements that are over are not asked for, nor for ever those without a buyer. */
 export async function settleAll(services: Services): Promise<void> {
   if (!services.paypal) return;
   const { rows } = await sql<Place>`
-    select organization_id as "organizationId", agreement_id as "agreementId" from directory.paypal_subscription order by paypal_id`.execute(
+    select organization_id as "organizationId", agreement_id as "agreementId" from directory.paypal_subscription
+    where state = 'running' or (state = 'asked' and made_at >= ${daysBefore(services.now(), ASKED_DAYS)}) order by paypal_id`.execute(
     onPool(services.pool),
   );
   await eachAlone(
@@ -60,3 +75,12 @@ export async function settleAll(services: Services): Promise<void> {
     (place) => settle(services, place, { skipsEnded: true }),
   );
 }
+
+/** Every night: messages that were dealt with long ago go; one that staff is still to look at stays. */
+export async function removeOldEvents({ jobPool, now }: { jobPool: Pool; now: Instant }): Promise<void> {
+  await sql`delete from directory.paypal_event where not is_open and received_at < ${daysBefore(now, EVENT_DAYS)}`.execute(
+    onPool(jobPool),
+  );
+}
+
+const daysBefore = (now: Instant, days: number): Date => new Date(toTimestamp(now).getTime() - days * DAY_MS);

@@ -23,7 +23,9 @@ export async function settle(
 ): Promise<void> {
   const paypal = paypalOf(services);
   const known = await inCompany(services, organizationId, (company) => findAgreement(company, { id: agreementId }));
-  if (!known?.paypalId || (skipsEnded && known.status === 'ended')) return;
+  if (!known?.paypalId) return;
+  if (skipsEnded && known.status === 'ended')
+    return void (await inCompany(services, organizationId, (company) => noteState(company, known)));
   const { paypalId, createdAt } = known;
   const within = { from: toTimestamp(createdAt), to: toTimestamp(services.now()) };
   const found = await throughPaypal(() => paypal.read(paypalId, within));
@@ -32,12 +34,22 @@ export async function settle(
   await inCompany(services, organizationId, async (company) => {
     await sql`select from app.organization where organization_id = ${organizationId} for update`.execute(company.tx);
     const agreement = await findAgreement(company, { id: agreementId });
-    if (agreement) await follow(company, agreement, found);
-    company.afterCommit(() => void sendRequests(services).catch(() => undefined));
+    if (agreement) await noteState(company, await follow(company, agreement, found));
+    company.afterCommit(
+      () => void sendRequests(services).catch((error) => company.log.warn({ err: error }, 'PayPal is asked later')),
+    );
   });
 }
 
-async function follow(company: InCompany, agreement: Agreement, found: PaypalSubscription): Promise<void> {
+/** How far the agreement is, where every night looks for those that are still to be read. */
+const noteState = ({ tx }: InCompany, { status, paypalId }: Agreement) =>
+  sql`update directory.paypal_subscription set state = ${FAR[status]} where paypal_id = ${paypalId} and state <> ${FAR[status]}`.execute(
+    tx,
+  );
+const FAR = { making: 'asked', asked: 'asked', running: 'running', ending: 'running', ended: 'over' } as const;
+
+/** Answers the agreement as it is afterwards. */
+async function follow(company: InCompany, agreement: Agreement, found: PaypalSubscription): Promise<Agreement> {
   const paid = found.transactions.filter((transaction) => transaction.isCompleted);
   for (const transaction of paid.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     if (await isKnown(company, agreement, transaction)) continue;
@@ -45,8 +57,9 @@ async function follow(company: InCompany, agreement: Agreement, found: PaypalSub
     const orderId = await countPayment(company, now, transaction);
     await keepPayment(company, now, { transaction, orderId });
   }
-  const now = await findAgreement(company, { id: agreement.id });
-  if (now) await keepState(company, now, found);
+  const now = (await findAgreement(company, { id: agreement.id })) ?? agreement;
+  await keepState(company, now, found);
+  return (await findAgreement(company, { id: agreement.id })) ?? now;
 }
 
 async function isKnown({ tx, organizationId }: InCompany, { id }: Agreement, transaction: PaypalTransaction): Promise<boolean> {
@@ -78,7 +91,7 @@ async function keepPayment(company: InCompany, agreement: Agreement, { transacti
   await askPaypal(company, { kind: 'cancel', ids: [agreement.id] });
 }
 
-async function keepState(company: InCompany, agreement: Agreement, { state, hasFailed }: PaypalSubscription): Promise<void> {
+async function keepState(company: InCompany, agreement: Agreement, { state, failures }: PaypalSubscription): Promise<void> {
   const { tx, organizationId } = company;
   const { id, status, failedAt } = agreement;
   if (state === 'ended' && status !== 'ended') {
@@ -91,7 +104,7 @@ async function keepState(company: InCompany, agreement: Agreement, { state, hasF
     return;
   }
   if (status !== 'running') return;
-  const isUnpaid = hasFailed || state === 'suspended';
+  const isUnpaid = failures > 0 || state === 'suspended';
   if (isUnpaid === (failedAt !== null)) return;
   await sql`
     update app.paypal_agreement set failed_at = ${isUnpaid ? nowOf(company) : null} where organization_id = ${organizationId} and id = ${id}`.execute(

@@ -68,13 +68,14 @@ async function wantedOf({ tx }: Ctx, products: readonly { packageId: string; sea
 }
 
 async function keep(ctx: Ctx, { id, orderId }: Agreement, { paypalId, approveUrl }: { paypalId: string; approveUrl: string }) {
-  const { tx, organizationId } = ctx;
+  const { tx, organizationId, now } = ctx;
   const { numAffectedRows } = await sql`
     update app.paypal_agreement set status = 'asked', paypal_id = ${paypalId}, approve_url = ${approveUrl}
     where organization_id = ${organizationId} and id = ${id} and status = 'making'`.execute(tx);
   if (numAffectedRows === 0n) return;
   await sql`
-    insert into directory.paypal_subscription (paypal_id, organization_id, agreement_id) values (${paypalId}, ${organizationId}, ${id})
+    insert into directory.paypal_subscription (paypal_id, organization_id, agreement_id, state, made_at)
+    values (${paypalId}, ${organizationId}, ${id}, 'asked', ${toTimestamp(now)})
     on conflict do nothing`.execute(tx);
   ctx.audit('order.agree', { entity: 'order', entityId: orderId, after: { paypal: paypalId } });
 }

@@ -19,6 +19,8 @@ export type Agreement = {
   nextOn: PlainDate;
   createdAt: Instant;
   failedAt: Instant | null;
+  /** Tries to take what is owed that PayPal refused. */
+  captureTries: number;
 };
 
 /** The agreement with PayPal of an order, or by its own id, held until the transaction ends. */
@@ -40,7 +42,8 @@ export async function findRunning({ tx, organizationId }: RowOwner): Promise<Agr
 
 const columns = sql`
   select id, order_id as "orderId", status, paypal_id as "paypalId", approve_url as "approveUrl", feature, wanted,
-    first_amount as "firstAmount", next_amount as "nextAmount", next_on as "nextOn", created_at as "createdAt", failed_at as "failedAt"
+    first_amount as "firstAmount", next_amount as "nextAmount", next_on as "nextOn", created_at as "createdAt", failed_at as "failedAt",
+    capture_tries as "captureTries"
   from app.paypal_agreement`;
 
 /** Ends what PayPal pays by itself, but for one agreement: another plan takes the place of what it paid. PayPal is told after the commit. */

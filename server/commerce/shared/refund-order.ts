@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { BillingParty } from '../../../contract/commerce/billing.ts';
 import type { BoughtProduct } from '../../../domain/commerce/plan-order.ts';
-import { paidLess, type RefundEnd, refundEnd, refundParts } from '../../../domain/commerce/refund.ts';
+import {
+  paidLess,
+  type RefundEnd,
+  type ReplacedTerm,
+  refundEnd,
+  refundParts,
+  termToRestore,
+} from '../../../domain/commerce/refund.ts';
 import { formatBaht } from '../../../domain/money.ts';
 import type { Seller } from '../../../domain/seller.ts';
 import { dateOf } from '../../../domain/time.ts';
@@ -39,7 +46,7 @@ export async function refundOrder(ctx: Deciding, asked: Asked, { seller, by }: {
   await sql`select from app.organization where organization_id = ${organizationId} for update`.execute(tx);
   const order = await takeOrder(ctx, asked);
   const parts = refundParts(order, order.refunded, amount);
-  if (!parts.ok) throw new AppError(parts.violation.code, { left: formatBaht(satang(order.total - order.refunded)) });
+  if (!parts.ok) throw aboveWhatIsLeft(satang(order.total - order.refunded));
   const { value } = parts;
   await sql`
     update app.plan_order set refunded = refunded + ${value.amount}, version = version + 1
@@ -78,6 +85,11 @@ export async function refundOrder(ctx: Deciding, asked: Asked, { seller, by }: {
   ctx.afterCommit(() => ctx.services.memberships.forget(organizationId));
 }
 
+function aboveWhatIsLeft(left: Satang): AppError {
+  const facts = { left: formatBaht(left) };
+  return new AppError('commerce/refund-above', facts, [{ field: 'amount', code: 'commerce/refund-above', facts }]);
+}
+
 async function takeOrder({ tx, organizationId }: Moment, { orderId, version }: Asked): Promise<Row> {
   const { rows } = await sql<Row>`
     select number, status, method, version, net, total, withholding, refunded, invoice from app.plan_order
@@ -89,37 +101,54 @@ async function takeOrder({ tx, organizationId }: Moment, { orderId, version }: A
 }
 
 type Term = { id: string; from: PlainDate; to: PlainDate };
-/** The plan of an order while it counts, and the one of which it was more. */
-async function termsOf(
-  { tx, organizationId }: Moment,
-  orderId: string,
-): Promise<{ term: Term | null; base: (Term & { kind: string }) | null }> {
+type Base = Term & ReplacedTerm & { kind: string };
+type Terms = { term: Term | null; bases: Base[] };
+
+/** The plan of an order while it counts, and what came before it: the one of which it was more or which it follows, that one's, and so on. */
+async function termsOf({ tx, organizationId }: Moment, orderId: string): Promise<Terms> {
   const columns = sql`s.id, (s.starts_at at time zone ${BANGKOK})::date as "from", (s.ends_at at time zone ${BANGKOK})::date as "to"`;
   const terms = await sql<Term>`
     select ${columns} from app.subscription s where s.organization_id = ${organizationId} and s.order_id = ${orderId} and s.is_active`.execute(
     tx,
   );
-  const bases = await sql<Term & { kind: string }>`
-    select ${columns}, o.kind from app.plan_order o
-    join app.subscription s on s.organization_id = o.organization_id and s.id = o.base_subscription_id
-    where o.organization_id = ${organizationId} and o.id = ${orderId}`.execute(tx);
-  return { term: terms.rows[0] ?? null, base: bases.rows[0] ?? null };
+  const bases = await sql<Base>`
+    with recursive chain as (
+      select o.base_subscription_id as id, o.kind, 0 as depth from app.plan_order o
+      where o.organization_id = ${organizationId} and o.id = ${orderId}
+      union all
+      select o.base_subscription_id, o.kind, c.depth + 1 from chain c
+        join app.subscription s on s.organization_id = ${organizationId} and s.id = c.id
+        join app.plan_order o on o.organization_id = ${organizationId} and o.id = s.order_id
+    ) select ${columns}, c.kind, coalesce(o.refunded = 0 or o.refunded < o.total, true) as "isPaid" from chain c
+    join app.subscription s on s.organization_id = ${organizationId} and s.id = c.id
+    left join app.plan_order o on o.organization_id = s.organization_id and o.id = s.order_id
+    order by c.depth`.execute(tx);
+  return { term: terms.rows[0] ?? null, bases: bases.rows };
 }
+
+/** Those of which the order was more, up to the first that was not more of another. */
+function replacedOf(bases: readonly Base[]): readonly Base[] {
+  const first = bases.findIndex(({ kind }) => kind !== 'upgrade');
+  return first < 0 ? bases : bases.slice(0, first);
+}
+
+const endOf = ({ term, bases }: Terms, { now }: Moment): RefundEnd =>
+  refundEnd({ term, replaced: replacedOf(bases) }, dateOf(now, BANGKOK));
 
 /** What ending the plan of an order would do now. */
-export async function findRefundEnd(moment: Moment, orderId: string): Promise<RefundEnd> {
-  const { term, base } = await termsOf(moment, orderId);
-  return refundEnd({ term, replaced: base?.kind === 'upgrade' ? base : null }, dateOf(moment.now, BANGKOK));
-}
+export const findRefundEnd = async (moment: Moment, orderId: string): Promise<RefundEnd> =>
+  endOf(await termsOf(moment, orderId), moment);
 
 async function endPlan(moment: Moment, orderId: string): Promise<RefundEnd> {
-  const { term, base } = await termsOf(moment, orderId);
-  const end = await findRefundEnd(moment, orderId);
-  if (!term || end === 'none') return end;
-  await endTerm(moment, term.id);
+  const terms = await termsOf(moment, orderId);
+  const end = endOf(terms, moment);
+  if (!terms.term || end === 'none') return end;
+  await endTerm(moment, terms.term.id);
   await endAgreements(moment, { except: null });
-  if (base && end === 'goes-back') await restoreTerm(moment, base.id);
-  if (base && end === 'never-begins') await restoreGrace(moment, base);
+  const back = termToRestore(replacedOf(terms.bases), dateOf(moment.now, BANGKOK));
+  if (back && end === 'goes-back') await restoreTerm(moment, back.id);
+  const [before] = terms.bases;
+  if (before && end === 'never-begins') await restoreGrace(moment, before);
   return end;
 }
 

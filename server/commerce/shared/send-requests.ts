@@ -15,7 +15,7 @@ const LONGEST_WAIT_MINUTES = 240;
 /** Longer than PayPal may take over one request: until then nobody else asks it. */
 const TAKEN_MINUTES = 5;
 
-/** Asks PayPal for what is due. One that fails waits longer each time; its id is the id of the request, so asking again does nothing twice. */
+/** Asks PayPal for what is due. One that fails waits longer each time; the id of the row is in the id of the request, so asking again does nothing twice. */
 export async function sendRequests(services: Services): Promise<void> {
   const { paypal } = services;
   if (!paypal) return;
@@ -54,9 +54,10 @@ async function take({ pool, now }: Services, { id }: Request): Promise<boolean> 
 
 const later = (now: Instant, minutes: number): Date => new Date(toTimestamp(now).getTime() + minutes * MINUTE_MS);
 
-async function cancel(services: Services, paypal: PaypalGateway, { id, organizationId }: Request): Promise<void> {
+async function cancel(services: Services, paypal: PaypalGateway, { id, organizationId, tries }: Request): Promise<void> {
   const agreement = await inCompany(services, organizationId, (company) => findAgreement(company, { id }));
-  if (agreement?.paypalId) await paypal.cancel({ requestId: id, paypalId: agreement.paypalId });
+  // To end twice does no harm, and a try that was refused is not answered with what was said before.
+  if (agreement?.paypalId) await paypal.cancel({ requestId: `${id}-${tries}`, paypalId: agreement.paypalId });
   await inCompany(services, organizationId, async ({ tx }) => {
     await sql`update app.paypal_agreement set status = 'ended' where organization_id = ${organizationId} and id = ${id}`.execute(
       tx,

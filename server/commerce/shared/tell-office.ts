@@ -18,23 +18,27 @@ const SUBJECTS: Record<News['what'], string> = {
 type Telling = Pick<NotifyContext, 'organizationId' | 'services' | 'log' | 'afterCommit'> & { readonly organizationName: string };
 
 /** Mails the provider's office that something waits for it, with the page of the console; after the commit. */
-export function tellOffice(
-  { services, organizationId, organizationName, log, afterCommit }: Telling,
+export function tellOffice({ services, organizationId, organizationName, log, afterCommit }: Telling, news: News): void {
+  const place = { name: organizationName, page: `/console/orders/view/${organizationId}/overview` };
+  afterCommit(() => mailOffice(services, news, { place, log }));
+}
+
+type Place = { readonly name: string; readonly page: string };
+const UNKNOWN: Place = { name: 'company unknown', page: '/console/orders/held' };
+const CONSOLE = { warn: (_facts: object, text: string) => console.warn(text) };
+/** The same at once, also where nobody knows of which company it is. */
+export function mailOffice(
+  services: Telling['services'],
   { what, key, number }: News,
+  { place, log }: { place: Place; log: Pick<Telling['log'], 'warn'> } = { place: UNKNOWN, log: CONSOLE },
 ): void {
   const { email } = services.config.sales;
   if (!email) return;
-  const subject = `${SUBJECTS[what]}: ${number}, ${organizationName}`;
-  const link = `${services.config.baseUrl}/en/console/orders/view/${organizationId}/overview`;
-  afterCommit(() => {
-    const body = renderMail({
-      language: 'en',
-      heading: subject,
-      paragraphs: [link],
-      footer: 'Sent by Wela for a company that orders a plan.',
-    });
-    services.mailer
-      .send({ messageKey: `${what}:${key}:${Number(services.now())}`, to: email, subject, ...body })
-      .catch((error) => log.warn({ err: error }, 'the provider was not told of an order'));
-  });
+  const subject = `${SUBJECTS[what]}: ${number}, ${place.name}`;
+  const link = `${services.config.baseUrl}/en${place.page}`;
+  const footer = 'Sent by Wela for a company that orders a plan.';
+  const body = renderMail({ language: 'en', heading: subject, paragraphs: [link], footer });
+  services.mailer
+    .send({ messageKey: `${what}:${key}:${Number(services.now())}`, to: email, subject, ...body })
+    .catch((error) => log.warn({ err: error }, 'the provider was not told of an order'));
 }

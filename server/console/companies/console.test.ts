@@ -254,7 +254,11 @@ it('the role of the console reads the tables that are opened to it, and no other
      where c.relkind in ('r', 'p', 'v') and n.nspname not in ('pg_catalog', 'information_schema', 'app')
        and has_any_column_privilege('app_console', c.oid, 'select')`,
   );
-  expect(rows.map((row) => row.name).sort()).toEqual(['directory.enterprise', 'directory.sign_in_event']);
+  expect(rows.map((row) => row.name).sort()).toEqual([
+    'directory.enterprise',
+    'directory.paypal_event',
+    'directory.sign_in_event',
+  ]);
   const writable = await admin.client.query(
     `select c.oid::regclass from pg_class c where c.relkind in ('r', 'p', 'v') and c.relnamespace <> 'pg_catalog'::regnamespace
        and has_any_column_privilege('app_console', c.oid, 'insert, update')`,

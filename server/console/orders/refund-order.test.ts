@@ -9,7 +9,7 @@ import { notifications } from '../../../contract/notifications/notifications.ts'
 import { assert, plainDate } from '../../../domain/units.ts';
 import { PaypalRefused } from '../../adapters/paypal.ts';
 import { sendRequests } from '../../commerce/shared/send-requests.ts';
-import { refusalCode } from '../../testing/app.ts';
+import { refusal, refusalCode } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import type { Person } from '../../testing/build.ts';
@@ -127,6 +127,33 @@ test('what went back of a plan that another took the place of is not credited ei
   expect(await paid()).toEqual([2350]);
   await refund(staff, { orderId: more, amount: 749, endsPlan: true });
   expect(await paid()).toEqual([1650]);
+});
+
+test('a plan whose money went back whole does not run again when what was more of it is refunded too', async () => {
+  const { owner, staff, orderId } = await setUp();
+  const more = await paidOrder(owner, staff, { ...LITE, seats: 7, net: 700 });
+  await refund(staff, { orderId, amount: 1872.5 });
+  expect((await seenBy(staff, more)).refundEnd).toBe('ends-now');
+  await refund(staff, { orderId: more, amount: 749, endsPlan: true });
+  expect(await planOf(owner)).toMatchObject({ isFree: true });
+  expect((await seenBy(staff, more)).refunds).toMatchObject([{ planEnd: 'ends-now' }]);
+});
+
+test('of a chain of plans the last one that is still paid runs again', async () => {
+  const { owner, staff } = await setUp();
+  const second = await paidOrder(owner, staff, { ...LITE, seats: 7, net: 700 });
+  const third = await paidOrder(owner, staff, { ...LITE, seats: 8, net: 350 });
+  await refund(staff, { orderId: second, amount: 749 });
+  expect((await seenBy(staff, third)).refundEnd).toBe('goes-back');
+  await refund(staff, { orderId: third, amount: 374.5, endsPlan: true });
+  expect(await planOf(owner)).toMatchObject({ seats: 5, isFree: false });
+});
+
+test('an amount above what is left is told at its field', async () => {
+  const { staff, orderId } = await setUp();
+  expect((await refusal(refund(staff, { orderId, amount: 1872.51 })))?.errors).toMatchObject([
+    { field: 'amount', code: 'commerce/refund-above', message: '1872.50 baht of this order can still be refunded.' },
+  ]);
 });
 
 test('what was to follow does not begin, and the plan before it has its grace again', async () => {

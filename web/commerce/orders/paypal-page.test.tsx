@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { billing } from '../../../contract/commerce/billing.ts';
 import { orders } from '../../../contract/commerce/orders.ts';
@@ -57,6 +57,26 @@ test('who comes back after paying waits on the page that asks PayPal', async () 
   });
   await screen.findByText('Thank you. We are asking PayPal about your payment.');
   await waitFor(() => expect(server.bodyOf(paypal.confirm)).toEqual({ orderId: ORDER.id }));
+});
+
+test('the page that waits for PayPal stops asking after a while, says so, and asks again when it is told to', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const { user, server } = await renderPage(`${PAGE}&subscription_id=I-1`, {
+      answers: [SHOWN, given(paypal.confirm, { id: ORDER.id, status: 'open', paidDate: null })],
+    });
+    await screen.findByText('Thank you. We are asking PayPal about your payment.');
+    for (let turn = 0; turn < 60; turn += 1) await act(() => vi.advanceTimersByTimeAsync(4_000));
+    await screen.findByText('PayPal has not told us of your payment yet.');
+    const asked = server.sent(paypal.confirm).length;
+    for (let turn = 0; turn < 10; turn += 1) await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(server.sent(paypal.confirm)).toHaveLength(asked);
+    await press(user, 'Ask PayPal again');
+    await screen.findByText('Thank you. We are asking PayPal about your payment.');
+    await waitFor(() => expect(server.sent(paypal.confirm).length).toBeGreaterThan(asked));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 const renewing = (hasFailed: boolean) =>

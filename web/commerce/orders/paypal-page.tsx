@@ -1,8 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconHourglass, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { paypal } from '../../../contract/commerce/paypal.ts';
-import { useCall } from '../../api/use-call.ts';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -14,12 +11,11 @@ import { OrderState } from '../shared/order-state.tsx';
 import { OrderSummary, sumsOfOrder } from '../shared/order-summary.tsx';
 import { PaperLinks } from '../shared/paper-links.tsx';
 import { COMMERCE } from '../shared/texts.ts';
+import { AskingPaypal } from './asking-paypal.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OpenedOrder, type ShownOrder, useWhereItIsPaid } from './opened-order.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { usePaypal } from './use-paypal.ts';
-
-const ASKS_AGAIN_MS = 4_000;
 
 /** Where an order is paid by PayPal, and where a buyer comes back to from there. */
 export function PaypalPage() {
@@ -63,7 +59,7 @@ function Agreeing({ order }: { order: ShownOrder }) {
   const { go, isGoing, hasFailed } = usePaypal(order.id);
   return (
     <Stack gap="md">
-      {isBack ? <Asking orderId={order.id} /> : null}
+      {isBack ? <AskingPaypal orderId={order.id} /> : null}
       {hasLeft ? (
         <Alert color="gray" icon={<IconInfoCircle size={18} stroke={1.5} />}>
           {t('paypal.left')}
@@ -85,22 +81,5 @@ function Agreeing({ order }: { order: ShownOrder }) {
         </Stack>
       </Section>
     </Stack>
-  );
-}
-
-/** Asks what became of it until it is paid; a message of PayPal may be quicker. */
-function Asking({ orderId }: { orderId: string }) {
-  const { t } = useText(COMMERCE);
-  const { mutate } = useCall(paypal.confirm, { isQuiet: true });
-  useEffect(() => {
-    const ask = () => mutate({ body: { orderId } });
-    ask();
-    const timer = setInterval(ask, ASKS_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [mutate, orderId]);
-  return (
-    <Alert color="gray" icon={<IconHourglass size={18} stroke={1.5} />} title={t('paypal.waiting')} role="status">
-      {t('paypal.waitingText')}
-    </Alert>
   );
 }

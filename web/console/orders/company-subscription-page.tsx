@@ -73,7 +73,7 @@ function ByHand({ orgId }: { orgId: string }) {
         </Group>
         {isReady ? null : (
           <Text size="sm" c="dimmed">
-            {t('byHandText')}
+            {t('byHandMissing')}
           </Text>
         )}
         <Group justify="flex-end">

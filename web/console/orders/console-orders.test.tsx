@@ -55,10 +55,17 @@ const page = (more: Info, answers: ReturnType<typeof given>[] = []) =>
     ],
   });
 
+const MONEY = { id: idOf(90), paypalId: 'SALE-1', amount: 6240, currency: 'THB', at: '2026-03-02 03:00:00' };
+const ORDER_NAME = { id: ORDER.id, number };
+const HELD = {
+  payments: [{ ...MONEY, organization: COMPANY, order: ORDER_NAME }],
+  reversals: [{ id: 'WH-1', paypalId: 'SALE-2', at: '2026-03-03 03:00:00', organization: null, order: null }],
+};
+
 test('orders of all companies lead to the order of a company', async () => {
   await renderPage('/console/orders', {
     as: STAFF,
-    answers: [given(providerConsole.running, []), given(consoleOrders.list, rows([ROW]))],
+    answers: [given(providerConsole.running, []), given(consoleOrders.list, rows([ROW])), given(consoleOrders.held, HELD)],
   });
   const row = within(await screen.findByRole('row', { name: /Trial Works/ }));
   expect(row.getByRole('link', { name: number }).getAttribute('href')).toContain(
@@ -66,6 +73,7 @@ test('orders of all companies lead to the order of a company', async () => {
   );
   row.getByText('Slip is being checked');
   row.getByText('17 Mar 2026');
+  await screen.findByRole('link', { name: 'Money to look at (2)' });
 });
 
 test('a payment is confirmed after a question, with the day on which the money came', async () => {
@@ -130,11 +138,74 @@ test('an order that another of the staff has refunded meanwhile is told, and not
 });
 
 test('what PayPal took is not confirmed by hand; money that fits no order stands out', async () => {
-  const payments = [{ paypalId: 'SALE-1', amount: 1, currency: 'THB', at: '2026-03-02 03:00:00', status: 'held' }];
+  const payments = [{ ...MONEY, amount: 1, status: 'held', settled: null }];
   await page({ status: 'open', method: 'paypal', slip: null as never, payments });
   await screen.findByText('Fits no order');
   expect(screen.queryByRole('button', { name: 'Confirm payment' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+});
+
+const heldPage = (answers: ReturnType<typeof given>[] = []) =>
+  renderPage('/console/orders/held', {
+    as: STAFF,
+    answers: [given(providerConsole.running, []), given(consoleOrders.held, HELD), ...answers],
+  });
+
+test('money that fits no order pays an open order, with a reason; an error stands at its field', async () => {
+  const { user, server } = await heldPage([
+    given(consoleOrders.list, rows([{ ...ROW, status: 'open' as const }])),
+    refused(consoleOrders.settlePayment, 'validation/has-errors', { errors: [{ field: 'orderId', code: 'form/other-amount' }] }),
+  ]);
+  await press(user, 'Settle this money');
+  const dialog = await screen.findByRole('dialog', { name: 'Settle 6,240.00 THB of SALE-1' });
+  await press(user, 'Settle this money', dialog);
+  expect(server.sent(consoleOrders.settlePayment)).toEqual([]);
+  await user.click(within(dialog).getByRole('combobox', { name: 'Order' }));
+  await user.click(await screen.findByRole('option', { name: /OR2026-000001/ }));
+  await fill(user, 'Reason', 'Ordered anew');
+  await press(user, 'Settle this money', dialog);
+  const body = { paymentId: MONEY.id, how: 'pays-order', orderId: ORDER.id, reason: 'Ordered anew' };
+  await waitFor(() => expect(server.bodyOf(consoleOrders.settlePayment)).toEqual(body));
+  await within(dialog).findAllByText(/This order is for another amount/);
+});
+
+test('money that was given back in PayPal is noted, and so is a reversal', async () => {
+  const { user, server } = await heldPage([
+    given(consoleOrders.list, rows([])),
+    given(consoleOrders.settlePayment, { id: MONEY.id, status: 'returned' }),
+    given(consoleOrders.noteReversal, { ok: true }),
+  ]);
+  await press(user, 'Settle this money');
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('combobox', { name: 'What becomes of it' }));
+  await user.click(await screen.findByRole('option', { name: 'It was given back in PayPal' }));
+  await fill(user, 'Reason', 'Paid twice');
+  await press(user, 'Settle this money', dialog);
+  const body = { paymentId: MONEY.id, how: 'returned', reason: 'Paid twice' };
+  await waitFor(() => expect(server.bodyOf(consoleOrders.settlePayment)).toEqual(body));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press(user, 'Looked at');
+  const question = await screen.findByRole('dialog', { name: 'Reversal of SALE-2' });
+  await fill(user, 'Reason', 'Plan ended');
+  await press(user, 'Looked at', question);
+  await waitFor(() => expect(server.bodyOf(consoleOrders.noteReversal)).toEqual({ id: 'WH-1', note: 'Plan ended' }));
+});
+
+test('an amount above what can be refunded is told at its field', async () => {
+  const facts = { left: '10.00' };
+  const { user } = await page({ status: 'paid' }, [
+    refused(consoleOrders.refund, 'commerce/refund-above', {
+      errors: [{ field: 'amount', code: 'commerce/refund-above' }],
+      facts,
+    }),
+  ]);
+  await press(user, 'Refund');
+  const dialog = await screen.findByRole('dialog');
+  await fill(user, 'Reason', 'x');
+  await press(user, 'Refund', dialog);
+  const field = await within(dialog).findByRole('textbox', { name: /Amount with VAT/ });
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect((await within(dialog).findAllByText(/10.00 baht of this order can still be refunded/)).length).toBeGreaterThan(0);
 });
 
 test('a package is changed at the version that was seen', async () => {

@@ -6,9 +6,11 @@ import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { FactList, Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { SettlePayment } from './settle-payment.tsx';
 import { CONSOLE_ORDERS } from './texts.ts';
 
 type Order = WireAnswer<typeof consoleOrders.get>;
+const STATUS = { counted: 'approved', held: 'rejected', returned: 'canceled' } as const;
 
 /** What PayPal took for an order. Nobody confirms it by hand; money that fits no order is to be looked at. */
 export function OrderPayments({ order }: { order: Order }) {
@@ -25,12 +27,26 @@ export function OrderPayments({ order }: { order: Order }) {
           <div key={payment.paypalId}>
             <Text fw={600}>
               {format.money(payment.amount)} {payment.currency}{' '}
-              <StatusBadge status={payment.status === 'held' ? 'rejected' : 'approved'} label={t(`payment.${payment.status}`)} />
+              <StatusBadge status={STATUS[payment.status]} label={t(`payment.${payment.status}`)} />
             </Text>
             <Text size="sm" c="dimmed">
               {payment.paypalId} · {format.dateTime(payment.at)}
             </Text>
-            {payment.status === 'held' ? <Text size="sm">{t('heldText')}</Text> : null}
+            {payment.settled ? (
+              <Text size="sm">
+                {t('settledBy', {
+                  name: payment.settled.staffName,
+                  at: format.dateTime(payment.settled.at),
+                  reason: payment.settled.reason,
+                })}
+              </Text>
+            ) : null}
+            {payment.status === 'held' ? (
+              <Stack gap="xs" align="flex-start">
+                <Text size="sm">{t('heldText')}</Text>
+                <SettlePayment payment={payment} orgId={order.organization.id} />
+              </Stack>
+            ) : null}
           </div>
         ))}
         <FactList

@@ -48,7 +48,12 @@ export function ConsoleOrdersPage() {
     <ListPage
       title={t('title')}
       count={found.data?.totalElements}
-      action={<AppLink to="/console/orders/packages">{t('packages')}</AppLink>}
+      action={
+        <Group>
+          <HeldLink />
+          <AppLink to="/console/orders/packages">{t('packages')}</AppLink>
+        </Group>
+      }
       filters={
         <>
           <Text c="dimmed" size="sm">
@@ -84,6 +89,14 @@ export function ConsoleOrdersPage() {
       </QueryView>
     </ListPage>
   );
+}
+
+/** Leads to money that waits for staff, with how much of it there is. */
+function HeldLink() {
+  const { t } = useText(CONSOLE_ORDERS);
+  const { data } = useQuery(query(consoleOrders.held));
+  const count = data ? data.payments.length + data.reversals.length : 0;
+  return <AppLink to="/console/orders/held">{count > 0 ? `${t('heldTitle')} (${format.count(count)})` : t('heldTitle')}</AppLink>;
 }
 
 function useColumns(): readonly Column<Row, 'createdAt'>[] {

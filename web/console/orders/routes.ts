@@ -16,6 +16,11 @@ export const routes = pages([
   },
   {
     ...page,
+    path: '/console/orders/held',
+    view: () => import('./held-page.tsx').then((module) => ({ default: module.HeldPage })),
+  },
+  {
+    ...page,
     path: '/console/orders/view/{orgId}',
     view: () => import('./company-orders-layout.tsx').then((module) => ({ default: module.CompanyOrdersLayout })),
     children: [
