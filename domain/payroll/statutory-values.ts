@@ -8,7 +8,7 @@ import { DEBT_LIMITS, KEPT_FROM_ORDERS } from './limit-debts.ts';
 import { SEVERANCE } from './settlement/severance.ts';
 import { ALLOWANCE_CAPS, type AllowanceCaps, type ShareCap } from './thai/allowance-caps.ts';
 import { YEARLY_CAPS } from './thai/compensation-fund.ts';
-import { FUND_DUE_DAYS, YEAR_DUE_DAYS, YEAR_RETURNS_DUE } from './thai/filing-calendar.ts';
+import { FUND_DUE_DAYS, FUND_PAYMENTS, YEAR_DUE_DAYS, YEAR_RETURNS_DUE } from './thai/filing-calendar.ts';
 import { DUE_DAYS } from './thai/filing-dates.ts';
 import { BRACKETS } from './thai/income-tax.ts';
 import { SEPARATE_TAX, SEVERANCE_EXEMPTION } from './thai/leaving-tax.ts';
@@ -85,7 +85,7 @@ export function statutoryFigures(on: PlainDate): StatutoryFigure[] {
     ),
     ...leavingFigures(on),
     ...Object.entries(DUE_DAYS).flatMap(([key, rows]) => figures('filing', rows, { [key]: count }, on)),
-    ...YEAR_RETURNS_DUE.flatMap((key) =>
+    ...[...YEAR_RETURNS_DUE, ...FUND_PAYMENTS].flatMap((key) =>
       figures('filing', YEAR_DUE_DAYS[key], { [key]: ({ month, day }) => ({ kind: 'yearDay', month, day }) }, on),
     ),
     ...figures('filing', FUND_DUE_DAYS, { fund: count }, on),

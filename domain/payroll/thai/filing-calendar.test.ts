@@ -54,6 +54,9 @@ test('what tells of a year is due in February of the next, also of one with a 29
   expect(yearFilingDue('certificate', 2026, off)).toMatchObject({ lawDay: '2027-02-15', due: '2027-02-15' });
   expect(yearFilingDue('pnd1a', 2026, off)).toMatchObject({ lawDay: '2027-02-28', due: '2027-03-01' });
   expect(yearFilingDue('compensation', 2027, off)).toMatchObject({ lawDay: '2028-02-29', due: '2028-02-29' });
+  // The compensation fund is paid an estimate in January of the year itself, which is a Sunday here, and the difference in March of the next.
+  expect(yearFilingDue('compensationEstimate', 2027, off)).toMatchObject({ lawDay: '2027-01-31', due: '2027-02-01' });
+  expect(yearFilingDue('compensationDifference', 2026, off)).toMatchObject({ lawDay: '2027-03-31', due: '2027-03-31' });
 });
 
 test('people and funds count from a day', () => {
@@ -83,6 +86,8 @@ test('a filing is overdue the day after it was due, whether its payroll is appro
     'overdue',
   ]);
   expect(state('2026-12-30', false, true)).toBe('filed');
+  const paid = (today: string) => filingState({ due, isFiled: false, isWaiting: false, isUntold: true }, plainDate(today));
+  expect([paid('2026-11-16'), paid('2026-11-17')]).toEqual(['due', 'past']);
 });
 
 const anyDay = fc.integer({ min: 0, max: 1_500 }).map((days) => addDays(plainDate('2025-01-01'), days));

@@ -13,13 +13,16 @@ export const WAGE_RETURNS = ['sso', 'welfareFund'] as const;
 export const YEAR_RETURNS_DUE = ['certificate', 'pnd1a', 'compensation'] as const;
 /** Counted from a day of a person, or from a pay day. */
 export const DAY_FILINGS = ['sps103', 'sps609', 'leaverCertificate', 'fund'] as const;
-export const FILING_KINDS = [...TAX_RETURNS, ...WAGE_RETURNS, ...YEAR_RETURNS_DUE, ...DAY_FILINGS] as const;
+/** Paid to the compensation fund for a year: what it estimates, and the difference to the wages that were stated. Wela knows no amount of them. */
+export const FUND_PAYMENTS = ['compensationEstimate', 'compensationDifference'] as const;
+export const FILING_KINDS = [...TAX_RETURNS, ...WAGE_RETURNS, ...YEAR_RETURNS_DUE, ...DAY_FILINGS, ...FUND_PAYMENTS] as const;
 export type FilingKind = (typeof FILING_KINDS)[number];
-type YearFiling = (typeof YEAR_RETURNS_DUE)[number];
+type YearFiling = (typeof YEAR_RETURNS_DUE)[number] | (typeof FUND_PAYMENTS)[number];
+const COMPENSATION_SOURCE = 'Workmen’s Compensation Act B.E. 2537 s.45 and its notices';
 type DayFiling = (typeof DAY_FILINGS)[number];
 
-/** A day of the following year; day 0 is the last of the month. */
-type YearDay = { readonly month: number; readonly day: number };
+/** A day of the following year, or of the `same` one; day 0 is the last of the month. */
+type YearDay = { readonly month: number; readonly day: number; readonly same?: true };
 export const YEAR_DUE_DAYS: Readonly<Record<YearFiling, readonly Dated<YearDay>[]>> = {
   certificate: [{ from: plainDate('1992-01-01'), value: { month: 2, day: 15 }, source: 'Revenue Code s.50 bis (1)' }],
   pnd1a: [{ from: plainDate('1992-01-01'), value: { month: 2, day: 0 }, source: 'Revenue Code s.58 (1)' }],
@@ -27,9 +30,13 @@ export const YEAR_DUE_DAYS: Readonly<Record<YearFiling, readonly Dated<YearDay>[
     {
       from: plainDate('1994-10-01'),
       value: { month: 2, day: 0 },
-      source: 'Workmen’s Compensation Act B.E. 2537 s.45 and its notices',
+      source: COMPENSATION_SOURCE,
     },
   ],
+  compensationEstimate: [
+    { from: plainDate('1994-10-01'), value: { month: 1, day: 31, same: true }, source: COMPENSATION_SOURCE },
+  ],
+  compensationDifference: [{ from: plainDate('1994-10-01'), value: { month: 3, day: 31 }, source: COMPENSATION_SOURCE }],
 };
 /** Working days after a pay day within which a fund is paid. */
 export const FUND_DUE_DAYS: readonly Dated<number>[] = [
@@ -105,10 +112,10 @@ export function monthFilingDue(
   return paperDay === lawDay ? found : { ...found, paperDue: workingDayFrom(paperDay, isDayOff) };
 }
 
-/** When a return of a year is filed, in the year after it. Source: as in `YEAR_DUE_DAYS`. Example: PND1 Kor of 2026 → Monday 1 March 2027 (28 February is a Sunday). */
+/** When a return of a year is filed or paid, most in the year after it. Source: as in `YEAR_DUE_DAYS`. Example: PND1 Kor of 2026 → Monday 1 March 2027 (28 February is a Sunday). */
 export function yearFilingDue(kind: YearFiling, year: number, isDayOff: IsDayOff): FilingDue {
   const { value, source } = inForce(YEAR_DUE_DAYS[kind], plainDate(`${year + 1}-01-01`));
-  const month = yearMonth(`${year + 1}-${String(value.month).padStart(2, '0')}`);
+  const month = yearMonth(`${value.same ? year : year + 1}-${String(value.month).padStart(2, '0')}`);
   return moved(value.day === 0 ? lastDayOf(month) : addDays(firstDayOf(month), value.day - 1), source, isDayOff);
 }
 
@@ -126,14 +133,20 @@ export function dayFilingDue(kind: DayFiling, day: PlainDate, isDayOff: IsDayOff
   return moved(lawDay, DAY_SOURCES[kind], isDayOff);
 }
 
-/** `waiting`: its payroll is not approved yet. */
-export const FILING_STATES = ['overdue', 'due', 'waiting', 'filed'] as const;
+/** `waiting`: its payroll is not approved yet. `past`: its day is over, and nothing here tells whether it was paid. */
+export const FILING_STATES = ['overdue', 'due', 'waiting', 'filed', 'past'] as const;
 export type FilingState = (typeof FILING_STATES)[number];
-type Standing = { readonly due: PlainDate; readonly isFiled: boolean; readonly isWaiting: boolean };
+type Standing = {
+  readonly due: PlainDate;
+  readonly isFiled: boolean;
+  readonly isWaiting: boolean;
+  /** Nothing here makes it or hears of it. */
+  readonly isUntold?: boolean;
+};
 
 /** Where a filing stands on a day; it is overdue from the day after it was due. Source: product rule. Example: due today, not filed → due. */
-export function filingState({ due, isFiled, isWaiting }: Standing, today: PlainDate): FilingState {
+export function filingState({ due, isFiled, isWaiting, isUntold = false }: Standing, today: PlainDate): FilingState {
   if (isFiled) return 'filed';
-  if (due < today) return 'overdue';
+  if (due < today) return isUntold ? 'past' : 'overdue';
   return isWaiting ? 'waiting' : 'due';
 }

@@ -145,6 +145,13 @@ test('the year ends in February: certificates by person, PND1 Kor and Kor Tor 20
   expect(await filing('2027-03', 'pnd1a')).toMatchObject({ due: '2027-03-01' });
   expect(await filing('2027-02', 'compensation')).toMatchObject({ state: 'due' });
   expect(await filing('2027-02', 'certificate')).toMatchObject({ due: '2027-02-15', state: 'due', done: 0, of: 2 });
+  // 31 January 2027 is a Sunday. Whether the fund was paid is not known here.
+  expect(await filing('2027-02', 'compensationEstimate')).toMatchObject({
+    period: '2027',
+    lawDay: '2027-01-31',
+    due: '2027-02-01',
+  });
+  expect(await filing('2027-03', 'compensationDifference')).toMatchObject({ period: '2026', due: '2027-03-31', filed: null });
   expect((await raw(yearlyDocuments.pnd1, { query: { year: 2026, format: 'txt' } })).statusCode).toBe(200);
   const employeeIds = [payroll.anan.employeeId];
   const said = { issuedDate: plainDate('2027-01-15'), signerName: 'มาลี ใจดี', signerPosition: '', bookNumber: '' };

@@ -1,4 +1,4 @@
-import { type FilingDue, type FilingKind, isOfficeDayOff } from '../../../domain/payroll/thai/filing-calendar.ts';
+import { type FilingDue, type FilingKind, FUND_PAYMENTS, isOfficeDayOff } from '../../../domain/payroll/thai/filing-calendar.ts';
 import type { Instant, PlainDate } from '../../../domain/units.ts';
 
 /** What a filing is made of, each filed by itself: a payroll, a person, the payments of a month. */
@@ -23,3 +23,6 @@ export const dayOffIn =
   (own: ReadonlySet<string>) =>
   (date: PlainDate): boolean =>
     isOfficeDayOff(date, own);
+
+/** Paid to an office, without a document of Wela that would tell when. */
+export const isUntold = ({ kind }: Pick<FilingPart, 'kind'>): boolean => FUND_PAYMENTS.some((payment) => payment === kind);

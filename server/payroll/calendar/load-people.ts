@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { dayFilingDue, yearFilingDue } from '../../../domain/payroll/thai/filing-calendar.ts';
+import { dayFilingDue, FUND_PAYMENTS, yearFilingDue } from '../../../domain/payroll/thai/filing-calendar.ts';
 import { addMonths, firstDayOf, monthOf } from '../../../domain/time.ts';
 import type { Instant, PlainDate } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
-import type { FilingPart, Window } from './filing-part.ts';
+import { type FilingPart, NOT_FILED, type Window } from './filing-part.ts';
 
 type NoticeRow = { kind: 'sps103' | 'sps609'; day: PlainDate; filedAt: Instant | null; filedBy: string | null };
 
@@ -91,4 +91,31 @@ function returnsOf(rows: readonly CertificateRow[], filings: readonly YearRow[],
       return { ...part, isSettled: true };
     });
   });
+}
+
+/**
+ * Payments to the compensation fund of a company that paid insured people: the difference of a year in which it did, and the estimate of the
+ * year after one. A new employer pays the first estimate within thirty days, which no calendar of years tells.
+ */
+export async function fundPaymentParts({ tx, organizationId }: Ctx, window: Window): Promise<FilingPart[]> {
+  const [last, first] = [Number(window.to.slice(0, 4)), Number(window.from.slice(0, 4)) - 2];
+  const { rows } = await sql<{ year: number }>`
+    select distinct extract(year from r.pay_date)::int as year from app.payroll_report r
+    where r.organization_id = ${organizationId} and r.status = 'APPROVED'
+      and r.pay_date between make_date(${first}, 1, 1) and make_date(${last}, 12, 31)
+      and exists (select from app.payroll_slip s where s.organization_id = ${organizationId} and s.report_id = r.id
+        and s.social_security > 0)`.execute(tx);
+  const paid = new Set(rows.map(({ year }) => year));
+  const years = Array.from({ length: last - first + 1 }, (_, place) => first + place);
+  return FUND_PAYMENTS.flatMap((kind) =>
+    years
+      .filter((year) => (kind === 'compensationDifference' ? paid.has(year) : paid.has(year - 1)))
+      .map((year) => ({
+        kind,
+        period: String(year),
+        due: yearFilingDue(kind, year, window.isDayOff),
+        isSettled: true,
+        ...NOT_FILED,
+      })),
+  );
 }

@@ -7,9 +7,9 @@ import { addDays, dateOf, firstDayOf, lastDayOf, monthOf } from '../../../domain
 import type { Instant, PlainDate } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import { peopleById } from '../shared/payroll-person.ts';
-import { dayOffIn, type FilingPart, type Window } from './filing-part.ts';
+import { dayOffIn, type FilingPart, isUntold, type Window } from './filing-part.ts';
 import { listParts, payeeParts } from './load-lists.ts';
-import { noticeParts, yearParts } from './load-people.ts';
+import { fundPaymentParts, noticeParts, yearParts } from './load-people.ts';
 import { loadRuns, type Run, runParts } from './load-runs.ts';
 
 type Filing = z.output<typeof FilingOnCalendar>;
@@ -39,7 +39,9 @@ export async function readOpenFilings(ctx: Ctx): Promise<Answer<typeof payrollCa
   const today = dateOf(ctx.now, ctx.organization.timeZone);
   const window = await windowOf(ctx, addDays(today, -OVERDUE_DAYS), addDays(today, AHEAD_DAYS));
   const filings = await filingsOf(ctx, window, await loadRuns(ctx, window));
-  return { filings: filings.filter(({ state, due }) => state !== 'filed' && due >= window.from && due <= window.to) };
+  return {
+    filings: filings.filter(({ state, due }) => state !== 'filed' && state !== 'past' && due >= window.from && due <= window.to),
+  };
 }
 
 const runView = ({ reportId, templateId, name, kind, month, status, periodEnd, payDate }: Run) => ({
@@ -69,6 +71,7 @@ async function filingsOf(ctx: Ctx, window: Window, runs: readonly Run[]): Promis
     ...(await payeeParts(ctx, window)),
     ...(await noticeParts(ctx, window)),
     ...(await yearParts(ctx, window)),
+    ...(await fundPaymentParts(ctx, window)),
   ];
   const { rows } = await sql<{ createdAt: Instant }>`
     select created_at as "createdAt" from app.organization where organization_id = ${ctx.organizationId}`.execute(ctx.tx);
@@ -103,7 +106,7 @@ function filingOf(parts: readonly [FilingPart, ...FilingPart[]], today: PlainDat
     lawDay: due.lawDay,
     paperDue: due.paperDue,
     source: due.source,
-    state: filingState({ due: due.due, isFiled, isWaiting }, today),
+    state: filingState({ due: due.due, isFiled, isWaiting, isUntold: isUntold({ kind }) }, today),
     filed:
       last.filedAt === null
         ? null

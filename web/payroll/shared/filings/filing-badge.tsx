@@ -4,7 +4,13 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Filing } from './filing-place.ts';
 import { FILINGS } from './texts.ts';
 
-const LOOKS: Readonly<Record<Filing['state'], Status>> = { overdue: 'late', due: 'pending', waiting: 'upcoming', filed: 'done' };
+const LOOKS: Readonly<Record<Filing['state'], Status>> = {
+  overdue: 'late',
+  due: 'pending',
+  waiting: 'upcoming',
+  filed: 'done',
+  past: 'done',
+};
 
 export function FilingBadge({ state }: Pick<Filing, 'state'>) {
   const { t } = useText(FILINGS);

@@ -20,6 +20,9 @@ const PLACES: Readonly<Record<Filing['kind'], (period: string) => AppPath>> = {
   leaverCertificate: (year) => `/payrolls/tax-certificate?year=${year}`,
   pnd1a: (year) => `/payrolls/yearly-wht1?year=${year}`,
   compensation: (year) => `/payrolls/yearly-sso?year=${year}`,
+  // What is paid is worked out from the wages that the year states.
+  compensationEstimate: (year) => `/payrolls/yearly-sso?year=${Number(year) - 1}`,
+  compensationDifference: (year) => `/payrolls/yearly-sso?year=${year}`,
   sps103: (month) => `/payrolls/sps1-03?month=${month}`,
   sps609: (month) => `/payrolls/sps6-09?month=${month}`,
 };
