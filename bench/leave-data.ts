@@ -26,16 +26,15 @@ const fieldOf = (tag: string): string => {
 
 /** The body of a request for one whole day. */
 export const askedFor = (type: { id: string }, date: string): string =>
-  JSON.stringify({
-    id: FORM,
-    fields: [
-      { id: fieldOf('leave-type'), value: type.id },
-      { id: fieldOf('day-part'), value: 'full' },
-      { id: fieldOf('start-date'), value: date },
-      { id: fieldOf('end-date'), value: date },
-      { id: fieldOf('reason'), value: 'ธุระส่วนตัว' },
-    ],
-  });
+  JSON.stringify({ id: FORM, fields: Object.entries(answersFor(type, date)).map(([id, value]) => ({ id, value })) });
+
+const answersFor = (type: { id: string }, date: string): Record<string, string> => ({
+  [fieldOf('leave-type')]: type.id,
+  [fieldOf('day-part')]: 'full',
+  [fieldOf('start-date')]: date,
+  [fieldOf('end-date')]: date,
+  [fieldOf('reason')]: 'ธุระส่วนตัว',
+});
 
 /** Types with their plans, the form, and a ledger of a grant and up to seven days for each person. */
 export async function seedLeave({ admin }: BenchDatabase): Promise<void> {
@@ -74,4 +73,53 @@ export async function seedLeave({ admin }: BenchDatabase): Promise<void> {
     JSON.stringify(form?.fields),
   ]);
   await admin.query('vacuum analyze app.leave_entry, app.leave_type, app.leave_quota_plan');
+  await seedYearBefore(admin);
+}
+
+/** Requests of the year before, as many for each person. */
+const ASKED_BEFORE = 4;
+const WRITTEN_BY_A_REQUEST = 'leave_record leave_day form_response form_response_group form_response_approver notification'.split(
+  ' ',
+);
+
+/**
+ * What people asked for in the year before, approved by the owner, with what the database knows of tables that were in use for a year. In tables that were
+ * empty a moment ago a server reads all rows for one, until the database has looked at them within the next minute, and the goal would measure that.
+ */
+async function seedYearBefore(admin: BenchDatabase['admin']): Promise<void> {
+  const request = `(select n, ('a2000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id, date '2024-03-04' + 7 * (n % ${ASKED_BEFORE}) as day,
+    ('${MONTH_PEOPLE_PREFIX}' || lpad(to_hex(n / ${ASKED_BEFORE}), 12, '0'))::uuid as person, '${MONTH_COMPANY}'::uuid as company,
+    ('${MONTH_PEOPLE_PREFIX}' || lpad('0', 12, '0'))::uuid as owner, timestamptz '2024-03-01 03:00Z' as at
+    from generate_series(0, ${PEOPLE * ASKED_BEFORE - 1}) n) request`;
+  await admin.query(
+    `insert into app.leave_record (organization_id, id, employee_id, leave_type_id, status, start_date, end_date, minutes, source, decided_at)
+      select company, id, person, '${ASKED_TYPE.id}', 'approved', day, day, ${LEAVE_DAY}, 'request', at from ${request}`,
+  );
+  await admin.query(
+    `insert into app.leave_day (organization_id, leave_record_id, employee_id, work_date, minutes, covered_minutes, why)
+      select company, id, person, day, ${LEAVE_DAY}, ${LEAVE_DAY}, 'whole-day' from ${request}`,
+  );
+  await admin.query(
+    `insert into app.form_response (organization_id, id, template_id, revision, kind, employee_id, status, answers, start_date, end_date, leave_record_id,
+      line_name, created_by, created_at, changed_at, decided_at)
+      select company, id, '${FORM}', 1, 'LeaveForm', person, 'approved', $1, day, day, id, '', person, at, at, at from ${request}`,
+    [JSON.stringify(answersFor(ASKED_TYPE, '2024-03-04'))],
+  );
+  await admin.query(
+    `insert into app.form_response_group (organization_id, response_id, position, name, needed, opened_at)
+      select company, id, 0, '', 1, at from ${request}`,
+  );
+  await admin.query(
+    `insert into app.form_response_approver (organization_id, response_id, position, employee_id, via, decision, decided_at)
+      select company, id, 0, owner, 'owner', 'approved', at from ${request}`,
+  );
+  await admin.query(
+    `insert into app.notification (organization_id, employee_id, kind, facts, link, created_at, read_at)
+      select company, owner, 'request-waiting', '{"form": "ขอลา"}', '/me/approvals?request=' || id, at, at from ${request}`,
+  );
+  await admin.query(
+    `insert into app.idempotency_key (organization_id, key, actor_id, route, request_hash, status, body)
+      select company, 'before ' || n, 'bench', 'POST /auth/v1/form/response', md5(n::text) || md5(n::text), 200, '{}' from ${request}`,
+  );
+  await admin.query(`vacuum analyze app.idempotency_key, ${WRITTEN_BY_A_REQUEST.map((table) => `app.${table}`).join(', ')}`);
 }

@@ -61,6 +61,7 @@ export function createOutboxMailer(config: MailConfig, pool: Pool, now: () => In
   timer.unref();
 
   return {
+    isSetUp: config.smtpUrl !== null || config.environment !== 'production',
     async send(mail) {
       const isKept = isKeeping;
       const isOneOfMany = mail.dueAt !== undefined && !isKept;

@@ -3,6 +3,7 @@ import { type NotificationKind, USUAL_CHANNELS } from '../../domain/notification
 import type { PermissionGroup } from '../../domain/permissions.ts';
 import type { Instant } from '../../domain/units.ts';
 import { toJson, toTimestamp } from '../db/column-types.ts';
+import { plannedOnce } from '../db/planned-once.ts';
 import type { TenantTx } from '../db/pool.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Services } from '../http/services.ts';
@@ -40,7 +41,7 @@ type Told = { id: string; user_id: string | null; wants_mail: boolean; wants_pho
 /** The few who are named are found by their ids, and holders among those who hold anything: neither looks through a whole company. */
 const areMeant = (to: Notice['to']): RawBuilder<unknown> =>
   'employeeIds' in to
-    ? sql`m.employee_id = any(${[...to.employeeIds]}::uuid[])`
+    ? sql`m.employee_id = any(${plannedOnce(to.employeeIds)})`
     : sql`m.approve_status = 'APPROVED' and m.permission_groups <> '{}' and exists (select from unnest(m.permission_groups) g
         where lower(g) = any(${to.groups.map((group) => group.toLowerCase())}::text[]))`;
 
@@ -51,17 +52,22 @@ const areMeant = (to: Notice['to']): RawBuilder<unknown> =>
 export async function notify(ctx: NotifyContext, { to, kind, facts, link, except, isMailed = true }: Notice): Promise<void> {
   if ('employeeIds' in to && to.employeeIds.every((id) => id === except)) return;
   const usual = USUAL_CHANNELS[kind];
+  // What is not set up has no part in the statement: with one that is false for these values it would be planned each time.
+  const toLine = ctx.services.line.isSetUp
+    ? sql`${isMailed}::bool and coalesce(p.line, ${usual.line})
+        and exists (select from directory.user_profile u where u.user_id = m.user_id and u.line_user_id is not null)`
+    : sql`false`;
+  const toPush = ctx.services.push.isSetUp
+    ? sql`${isMailed}::bool and coalesce(p.push, ${usual.push}) and exists (select from directory.push_device d where d.user_id = m.user_id)`
+    : sql`false`;
   const { rows } = await prepared(
     ctx.tx,
-    `notify ${'groups' in to ? 'holders' : 'people'}`,
+    `notify ${'groups' in to ? 'holders' : 'people'} ${ctx.services.line.isSetUp ? 'line' : ''} ${ctx.services.push.isSetUp ? 'push' : ''}`,
     sql<Told>`
       with people as (
-      select m.employee_id, m.user_id, coalesce(p.in_app, ${usual.inApp}) as in_app, ${isMailed}::bool
-        and coalesce(p.email, ${usual.email}) as email,
-        ${isMailed && ctx.services.line.isSetUp}::bool and coalesce(p.line, ${usual.line})
-          and exists (select from directory.user_profile u where u.user_id = m.user_id and u.line_user_id is not null) as line,
-        ${isMailed && ctx.services.push.isSetUp}::bool and coalesce(p.push, ${usual.push})
-          and exists (select from directory.push_device d where d.user_id = m.user_id) as push
+      select m.employee_id, m.user_id, coalesce(p.in_app, ${usual.inApp}) as in_app,
+        ${isMailed && ctx.services.mailer.isSetUp}::bool and coalesce(p.email, ${usual.email}) as email,
+        ${toLine} as line, ${toPush} as push
       from directory.membership m
       left join app.notification_preference p on p.organization_id = ${ctx.organizationId} and p.employee_id = m.employee_id
         and p.kind = ${kind}

@@ -4,6 +4,7 @@ import { absenceOn } from '../../../domain/approvals/absence-on.ts';
 import type { Absence, GROUP_ROLES, GroupRole } from '../../../domain/approvals/approval-line.ts';
 import { hasAnyGroup } from '../../../domain/permissions.ts';
 import type { PlainDate } from '../../../domain/units.ts';
+import { plannedOnce } from '../../db/planned-once.ts';
 import { linkOrNull } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { Tenant } from './load-flows.ts';
@@ -41,7 +42,7 @@ export async function loadApprovers({ tx, organizationId }: Tenant, ids: readonl
     from app.employee e
     left join directory.membership m on m.organization_id = e.organization_id and m.employee_id = e.id
     where e.organization_id = ${organizationId} and e.id in (
-      select unnest(${[...new Set(ids)]}::uuid[])
+      select unnest(${plannedOnce(ids)})
       union select employee_id from directory.membership
         where organization_id = ${organizationId} and approve_status = 'APPROVED' and permission_groups <> '{}')
     order by e.code`.execute(tx);

@@ -29,6 +29,12 @@ export async function standInsOn(tenant: Tenant, on: PlainDate): Promise<Readonl
   return new Map(rows.map((row) => [row.employee_id, row.delegate_id]));
 }
 
+/** The people whose approvals a person may give, where it is known who stands in. */
+export const actingAmong = (standIns: ReadonlyMap<string, string>, employeeId: string): string[] => [
+  employeeId,
+  ...[...standIns].flatMap(([away, delegate]) => (delegate === employeeId ? [away] : [])),
+];
+
 /** The people whose approvals a person may give on a day: their own, and those of whom they stand in for. */
 export async function actingFor(tenant: Tenant, employeeId: string, on: PlainDate): Promise<string[]> {
   const rows = await ofPresent(tenant, on, await periodsOn(tenant, on).where('delegate_id', '=', employeeId).execute());

@@ -7,7 +7,7 @@ import { dateOf } from '../../../domain/time.ts';
 import { type PlainDate, WORKING_DAY_MINUTES } from '../../../domain/units.ts';
 import { prepared } from '../../db/prepared.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import { insertRow, insertRows } from '../../db/write-rows.ts';
+import { insertRows } from '../../db/write-rows.ts';
 import { takeFile } from '../../files/take-file.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -18,7 +18,7 @@ import { leaveGround } from './leave-ground.ts';
 import { readStanding } from './leave-ledger.ts';
 import { leaveLeft } from './leave-left.ts';
 import { lockLeaveOf } from './leave-locks.ts';
-import { insertLeaveDays, type LeaveRecord, leaveRecord, leaveTimeOf, type RecordRow } from './leave-record.ts';
+import { insertLeaveDays, type LeaveRecord, leaveRecord, leaveTimeOf, type TimeRow } from './leave-record.ts';
 
 /** `source`: asked for by a person through a form, or written down by the company, by hand or by a file. */
 export type LeaveAskInput = CountAsk & {
@@ -84,7 +84,7 @@ export async function askLeave(
     counting.map(({ date }) => date),
   );
   const id = uuid7(ctx.now);
-  const inserted = insertRow(ctx, 'app.leave_record', {
+  const row = {
     id,
     employee_id: ask.employeeId,
     leave_type_id: ask.leaveTypeId,
@@ -98,13 +98,15 @@ export async function askLeave(
     reason: ask.reason || null,
     substitute_id: ask.substituteId ?? null,
     source: ask.source,
+    status: 'pending',
+    version: 1,
     created_by: ctx.actor.employeeId,
-  });
-  const [row] = await Promise.all([
-    inserted,
-    insertLeaveDays(ctx, { id, employeeId: ask.employeeId }, days),
-    keepPapers(ctx, id, ask.paperFileIds ?? []),
-  ]);
+  };
+  // What reads it goes out behind it.
+  ctx.sentLast(
+    Promise.all([insertRows(ctx, 'app.leave_record', [row]), insertLeaveDays(ctx, { id, employeeId: ask.employeeId }, days)]),
+  );
+  await keepPapers(ctx, id, ask.paperFileIds ?? []);
   const record = leaveRecord(row);
   ctx.audit('leave.ask', { entity: 'leave', entityId: record.id, after: record });
   return { ...record, warnings: warned };
@@ -146,7 +148,7 @@ async function otherLeaves({ tx, organizationId }: Ctx, employeeId: string, time
   const { rows } = await prepared(
     tx,
     'leave-others',
-    sql<RecordRow>`select * from app.leave_record
+    sql<TimeRow>`select start_date, end_date, start_part, end_part, from_minute, to_minute from app.leave_record
     where organization_id = ${organizationId} and employee_id = ${employeeId} and status in ('pending', 'approved')
       and start_date <= ${time.endDate}::date and end_date >= ${time.startDate}::date order by start_date`,
   );

@@ -29,9 +29,8 @@ function partOf(text: string): LeavePart {
   return part;
 }
 
-export const leaveTimeOf = (
-  row: Pick<RecordRow, 'start_date' | 'end_date' | 'start_part' | 'end_part' | 'from_minute' | 'to_minute'>,
-): LeaveTime => ({
+export type TimeRow = Pick<RecordRow, 'start_date' | 'end_date' | 'start_part' | 'end_part' | 'from_minute' | 'to_minute'>;
+export const leaveTimeOf = (row: TimeRow): LeaveTime => ({
   startDate: row.start_date,
   endDate: row.end_date,
   startPart: partOf(row.start_part),
@@ -40,7 +39,10 @@ export const leaveTimeOf = (
   toMinute: row.to_minute,
 });
 
-export function leaveRecord(row: RecordRow): LeaveRecord {
+/** The columns of a leave that say what it is. */
+type SaidRow = TimeRow & Pick<RecordRow, 'id' | 'employee_id' | 'leave_type_id' | 'status' | 'minutes' | 'source' | 'version'>;
+
+export function leaveRecord(row: SaidRow): LeaveRecord {
   const status = STATUSES.find((known) => known === row.status);
   assert(status !== undefined, 'a leave has a status that the rules know');
   return {

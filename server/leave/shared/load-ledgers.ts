@@ -5,6 +5,7 @@ import type { EntryKind, LeaveTerms, Ledger, LedgerEntry } from '../../../domain
 import { type QuotaPlan, quotaPlanOn } from '../../../domain/leave/quota-plan.ts';
 import { type DepartmentParents, departmentChain } from '../../../domain/people/department-chain.ts';
 import type { PlainDate } from '../../../domain/units.ts';
+import { plannedOnce } from '../../db/planned-once.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { LeaveSetting } from './leave-setting.ts';
@@ -130,7 +131,7 @@ const shapeOf = ({ people, typeIds }: WhoseLeave): string =>
   `${people === undefined ? 'all' : people.length === 1 ? 'one' : 'some'} ${typeIds === undefined ? 'all' : 'some'}`;
 
 const ofTypes = (column: RawBuilder<unknown>, { typeIds }: WhoseLeave) =>
-  typeIds === undefined ? sql`` : sql`and ${column} = any(${[...typeIds]}::uuid[])`;
+  typeIds === undefined ? sql`` : sql`and ${column} = any(${plannedOnce(typeIds)})`;
 
 /** One person has a plan that is kept for whoever is asked for; of a list of a thousand ids the planner would weigh each. */
 function ofPeople(column: RawBuilder<unknown>, { people }: WhoseLeave) {

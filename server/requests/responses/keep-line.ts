@@ -17,7 +17,7 @@ export async function findLineOf(ctx: Ctx, { employeeId, templateId }: Omit<Sent
   return { ...line, ...waiting, standIns };
 }
 
-type KeptLine = Awaited<ReturnType<typeof findLineOf>>;
+export type KeptLine = Awaited<ReturnType<typeof findLineOf>>;
 /** What a request itself keeps of its line. */
 export const lineColumns = ({ lineId, name, remindAfterDays, escalateAfterDays }: KeptLine) => ({
   line_id: lineId,

@@ -133,7 +133,7 @@ export async function summaryOf(ctx: Ctx, id: string) {
 }
 
 /** The row of one request, if there is one. */
-export async function readListed(ctx: Ctx, id: string): Promise<readonly Listed[]> {
+async function readListed(ctx: Ctx, id: string): Promise<readonly Listed[]> {
   const { rows } = await sql<Listed>`select ${LISTED} from ${LISTED_FROM}
     where a.organization_id = ${ctx.organizationId} and a.id = ${id}`.execute(ctx.tx);
   return rows;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { RequestPerson } from '../../../contract/requests/responses.ts';
 import { assert } from '../../../domain/units.ts';
+import { plannedOnce } from '../../db/planned-once.ts';
 import { linkOrNull } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
 
@@ -14,7 +15,7 @@ export async function loadPeople(ctx: Ctx, ids: readonly string[]): Promise<(id:
     select e.id, e.first_name as "firstName", e.last_name as "lastName", e.first_name_en as "firstNameEn", e.last_name_en as "lastNameEn",
       e.image_file_id as "imageFileId", d.name as "departmentName"
     from app.employee e left join app.department d on d.organization_id = e.organization_id and d.id = e.department_id
-    where e.organization_id = ${ctx.organizationId} and e.id = any(${[...new Set(ids)]}::uuid[])`.execute(ctx.tx);
+    where e.organization_id = ${ctx.organizationId} and e.id = any(${plannedOnce(ids)})`.execute(ctx.tx);
   const people = new Map(
     rows.map(({ imageFileId, ...row }) => [row.id, { ...row, imageUrl: linkOrNull(ctx, imageFileId) }] as const),
   );

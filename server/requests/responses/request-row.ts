@@ -7,6 +7,7 @@ import type { Answers } from '../../../domain/requests/check-answers.ts';
 import type { FormField } from '../../../domain/requests/form-fields.ts';
 import type { FormKind } from '../../../domain/requests/form-kinds.ts';
 import type { Instant, PlainDate } from '../../../domain/units.ts';
+import { plannedOnce } from '../../db/planned-once.ts';
 import { prepared } from '../../db/prepared.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -108,8 +109,14 @@ export async function visibleRequests(ctx: Ctx, acting?: readonly string[]) {
 export async function inLineOf(ctx: Ctx, acting?: readonly string[]) {
   const ids = acting ?? (await actsFor(ctx));
   return sql`exists (select from app.form_response_approver p where p.organization_id = a.organization_id and p.response_id = a.id
-    and p.employee_id = any(${[...ids]}::uuid[]))`;
+    and p.employee_id = any(${plannedOnce(ids)}))`;
 }
+
+/** The approvers of a group `g` of a request. */
+export const APPROVERS = sql`(select coalesce(json_agg(json_build_object('position', p.position, 'employeeId', p.employee_id, 'via', p.via,
+    'askedAt', (extract(epoch from p.asked_at) * 1000)::bigint, 'decision', p.decision, 'reason', p.reason,
+    'decidedAt', (extract(epoch from p.decided_at) * 1000)::bigint, 'decidedBy', p.decided_by) order by p.decided_at nulls last, p.employee_id), '[]')
+  from app.form_response_approver p where p.organization_id = g.organization_id and p.response_id = g.response_id and p.position = g.position)`;
 
 /** The line of each of some requests, in order. */
 export async function loadLines({ tx, organizationId }: Tenant, ids: readonly string[]): Promise<Map<string, GroupRow[]>> {
@@ -117,15 +124,9 @@ export async function loadLines({ tx, organizationId }: Tenant, ids: readonly st
     tx,
     'request-lines',
     sql<Omit<GroupRow, 'approvers'> & { responseId: string; approvers: ApproverRow[] }>`
-    select g.response_id as "responseId", g.position, g.name, g.needed, (select coalesce(json_agg(json_build_object('position', p.position,
-        'employeeId', p.employee_id, 'via', p.via,
-        'askedAt', (extract(epoch from p.asked_at) * 1000)::bigint, 'decision', p.decision, 'reason', p.reason,
-        'decidedAt', (extract(epoch from p.decided_at) * 1000)::bigint, 'decidedBy', p.decided_by) order by p.decided_at nulls last,
-        p.employee_id), '[]')
-      from app.form_response_approver p where p.organization_id = g.organization_id and p.response_id = g.response_id
-        and p.position = g.position) as approvers
+    select g.response_id as "responseId", g.position, g.name, g.needed, ${APPROVERS} as approvers
     from app.form_response_group g
-    where g.organization_id = ${organizationId} and g.response_id = any(${ids}::uuid[]) order by g.response_id, g.position`,
+    where g.organization_id = ${organizationId} and g.response_id = any(${plannedOnce(ids)}) order by g.response_id, g.position`,
   );
   const lines = new Map<string, GroupRow[]>(ids.map((id) => [id, []]));
   for (const { responseId, ...group } of rows) lines.get(responseId)?.push(group);

@@ -1,59 +1,55 @@
-import { sql } from 'kysely';
 import type { FormResponse } from '../../../contract/requests/responses.ts';
 import { openGroup } from '../../../domain/approvals/decide-step.ts';
 import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
+import type { FormField } from '../../../domain/requests/form-fields.ts';
 import { eachDay } from '../../../domain/time.ts';
-import type { Instant } from '../../../domain/units.ts';
 import { fileLink } from '../../files/file-link.ts';
 import type { Ctx } from '../../http/context.ts';
-import { needsPaper } from '../../leave/shared/needs-paper.ts';
 import { findHeldDays } from '../../people/shared/locked-periods.ts';
 import { shownAnswers } from '../shared/answers-shown.ts';
 import { actsFor } from '../shared/asks-now.ts';
 import { wireFields } from '../shared/form-rows.ts';
-import { canDecide, readListed, summaryOfListed } from './list-requests.ts';
+import { canDecide, summaryOfListed } from './list-requests.ts';
 import { mayReroute } from './may-reroute.ts';
+import { readWhole } from './read-whole.ts';
 import { loadPeople, type Person, shownPerson } from './request-people.ts';
-import { type GroupRow, getRequest, loadLines, type RequestRow, stepsOf } from './request-row.ts';
+import { type GroupRow, type RequestRow, stepsOf } from './request-row.ts';
 
-type Comment = { id: string; employeeId: string; text: string; createdAt: Instant };
+/** What a request is about; it may be known before the request is read. */
+type About = Pick<RequestRow, 'employeeId' | 'answers' | 'kind' | 'status' | 'startDate' | 'endDate'> & {
+  readonly fields: readonly FormField[];
+  /** Whoever stands in it: the approvers, those who decided and those who wrote. */
+  readonly peopleIds: readonly string[];
+};
+type Known = { readonly acting?: readonly string[]; readonly about?: About };
 
-/** A request as everybody who may see it sees it. `acting` is whose approvals the caller may give, where that is known. */
-export async function readRequest(ctx: Ctx, id: string, acting?: readonly string[]): Promise<FormResponse> {
-  const actingFor = acting ?? (await actsFor(ctx));
-  const [request, lines, comments, files, listed] = await Promise.all([
-    getRequest(ctx, id, { acting: actingFor }),
-    loadLines(ctx, [id]),
-    loadComments(ctx, id),
-    loadFiles(ctx, id),
-    readListed(ctx, id),
-  ]);
-  const line = lines.get(id) ?? [];
+/**
+ * A request as everybody who may see it sees it. `acting` is whose approvals the caller may give, where that is known; `about` is what
+ * stands in a request that was just written, so that what hangs on it is read together with it.
+ */
+export async function readRequest(ctx: Ctx, id: string, known: Known = {}): Promise<FormResponse> {
+  const actingFor = known.acting ?? (await actsFor(ctx));
+  const [request, early] = await Promise.all([readWhole(ctx, id, actingFor), known.about ? readAround(ctx, known.about) : null]);
+  const { line, comments } = request;
   const approvers = line.flatMap((group) => group.approvers);
-  const named = [
-    request.employeeId,
+  const peopleIds = [
     ...approvers.flatMap(({ employeeId, decidedBy }) => [employeeId, decidedBy ?? employeeId]),
     ...comments.map((item) => item.employeeId),
   ];
-  const [personOf, answers, paperMissingOf, payroll] = await Promise.all([
-    loadPeople(ctx, named),
-    shownAnswers(ctx, request),
-    leaveWithoutPaper(ctx, request),
-    payrollOf(ctx, request),
-  ]);
-  const summary = summaryOfListed(ctx, listed, { lines, personOf, actingFor });
+  const { personOf, answers, payroll } = early ?? (await readAround(ctx, { ...request, peopleIds }));
+  const summary = summaryOfListed(ctx, [request], { lines: new Map([[id, line]]), personOf, actingFor });
   return {
     ...summary,
     fields: wireFields(request.fields),
     answers,
-    files,
+    files: request.files.map((file) => ({ ...file, url: fileLink(ctx, file.id) })),
     approveLine: { name: request.lineName, approveGroups: groupsOf(request, line, personOf) },
     approved: request.status === 'approved' ? true : request.status === 'rejected' ? false : null,
     reason: request.reason,
     // What a form answers is of a request that goes on: nobody is to bring a paper for one that was canceled.
     autoResponse: isOwn(ctx, request) && GOES_ON.includes(request.status) ? request.autoResponse : null,
     takesBackId: request.takesBackId,
-    paperMissingOf,
+    paperMissingOf: request.paperMissingOf,
     effect: request.effect && {
       ...(request.effect.clockingIds ? { clockings: request.effect.clockingIds.length } : {}),
       ...(request.effect.correctedDays ? { correctedDays: request.effect.correctedDays.length } : {}),
@@ -61,8 +57,18 @@ export async function readRequest(ctx: Ctx, id: string, acting?: readonly string
     },
     payroll,
     comments: comments.map(({ employeeId, ...comment }) => ({ ...comment, employee: shownPerson(personOf(employeeId)) })),
-    can: { ...allowed(ctx, { request, line, actingFor }), addPaper: paperMissingOf !== null && isOwn(ctx, request) },
+    can: { ...allowed(ctx, { request, line, actingFor }), addPaper: request.paperMissingOf !== null && isOwn(ctx, request) },
   };
+}
+
+/** The people in a request, its answers in words, and the payroll that stops it. */
+async function readAround(ctx: Ctx, about: About) {
+  const [personOf, answers, payroll] = await Promise.all([
+    loadPeople(ctx, [about.employeeId, ...about.peopleIds]),
+    shownAnswers(ctx, about),
+    payrollOf(ctx, about),
+  ]);
+  return { personOf, answers, payroll };
 }
 
 const GOES_ON: readonly string[] = ['pending', 'approved'];
@@ -107,16 +113,9 @@ function allowed(ctx: Ctx, { request, line, actingFor }: Seen): Omit<FormRespons
   };
 }
 
-async function loadComments({ tx, organizationId }: Ctx, id: string): Promise<Comment[]> {
-  const { rows } = await sql<Comment>`select id, employee_id as "employeeId", text, created_at as "createdAt"
-    from app.form_response_comment where organization_id = ${organizationId} and response_id = ${id} order by created_at, id`.execute(
-    tx,
-  );
-  return rows;
-}
-
+type Waiting = Pick<RequestRow, 'employeeId' | 'startDate' | 'endDate' | 'status' | 'kind'>;
 /** The payroll that has a day of a request that waits, the one that stops it first. */
-export async function payrollOf({ tx, organizationId }: Ctx, request: RequestRow): Promise<FormResponse['payroll']> {
+export async function payrollOf({ tx, organizationId }: Ctx, request: Waiting): Promise<FormResponse['payroll']> {
   const { employeeId, startDate: from, endDate: to, status, kind } = request;
   if (status !== 'pending' || kind === 'CustomForm' || !from || !to) return null;
   const heldBy = await findHeldDays(tx, organizationId, { employeeIds: [employeeId], from, to });
@@ -126,23 +125,4 @@ export async function payrollOf({ tx, organizationId }: Ctx, request: RequestRow
   if (!payroll) return null;
   const state = payroll.status === 'PENDING' ? 'waiting' : payroll.kind === 'final' ? 'final' : 'paid';
   return { name: payroll.name, state };
-}
-
-/** The leave of a request, while its paper is missing; a request that takes a leave back owes none. */
-async function leaveWithoutPaper({ tx, organizationId }: Ctx, request: RequestRow): Promise<string | null> {
-  if (request.leaveRecordId === null || request.takesBackId !== null) return null;
-  const { rows } = await sql<{ id: string }>`select r.id from app.leave_record r
-    join app.leave_type t on t.organization_id = ${organizationId} and t.id = r.leave_type_id
-    where r.organization_id = ${organizationId} and r.id = ${request.leaveRecordId} and ${needsPaper(organizationId)}`.execute(
-    tx,
-  );
-  return rows[0]?.id ?? null;
-}
-
-async function loadFiles(ctx: Ctx, id: string): Promise<FormResponse['files']> {
-  const { rows } = await sql<{ id: string; field: string; name: string; mimeType: string; sizeBytes: number }>`
-    select f.id, a.field_id as field, f.name, f.mime_type as "mimeType", f.size_bytes::float8 as "sizeBytes"
-    from app.form_response_file a join app.file f on f.organization_id = a.organization_id and f.id = a.file_id
-    where a.organization_id = ${ctx.organizationId} and a.response_id = ${id} order by a.field_id, a.position`.execute(ctx.tx);
-  return rows.map((row) => ({ ...row, url: fileLink(ctx, row.id) }));
 }

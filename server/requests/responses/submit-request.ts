@@ -3,20 +3,20 @@ import type { requests } from '../../../contract/requests/responses.ts';
 import { checkAnswers, filesOf } from '../../../domain/requests/check-answers.ts';
 import { hasQuestions } from '../../../domain/requests/check-form.ts';
 import { fieldTagged } from '../../../domain/requests/form-fields.ts';
+import { actingAmong } from '../../approvals/shared/stand-ins-on.ts';
 import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import { insertRow, insertRows } from '../../db/write-rows.ts';
+import { insertRows } from '../../db/write-rows.ts';
 import { takeFile } from '../../files/take-file.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
-import { actsFor } from '../shared/asks-now.ts';
-import { getForm } from '../shared/form-rows.ts';
+import { type FormRow, getForm } from '../shared/form-rows.ts';
 import { pictureFaults, referenceFaults } from './check-references.ts';
-import { type Asked, atAnswers } from './effects/effect.ts';
+import { type Asked, atAnswers, type Begun } from './effects/effect.ts';
 import { EFFECTS } from './effects/effects.ts';
 import { expenseFaults } from './expenses.ts';
-import { findLineOf, keepLine, lineColumns } from './keep-line.ts';
+import { findLineOf, type KeptLine, keepLine, lineColumns } from './keep-line.ts';
 import { readRequest } from './request-view.ts';
 import { requireSenderFor } from './sender-for.ts';
 import { tellAskedFor, tellNotified, tellWaiting } from './tell-people.ts';
@@ -33,8 +33,9 @@ export async function submitRequest(
   const { answers, faults } = checkAnswers(form.fields, Object.fromEntries(sent.map(({ id, value }) => [id, value])));
   if (faults.length > 0) throw atAnswers(faults);
   const asked: Asked = { employeeId, fields: form.fields, answers };
-  const [, ...unfit] = await Promise.all([
-    form.kind === 'CustomForm' ? null : holdPay(ctx.tx, ctx.organizationId),
+  // It goes out before all that is read behind it.
+  if (form.kind !== 'CustomForm') ctx.sentLast(holdPay(ctx.tx, ctx.organizationId));
+  const unfit = await Promise.all([
     referenceFaults(ctx, asked),
     pictureFaults(ctx, asked),
     expenseFaults(ctx, { ...asked, templateId }),
@@ -42,31 +43,22 @@ export async function submitRequest(
   if (unfit.flat().length > 0) throw atAnswers(unfit.flat());
   const [line, begun] = await besideEachOther(findLineOf(ctx, { employeeId, templateId }), EFFECTS[form.kind].begin(ctx, asked));
   const id = uuid7(ctx.now);
-  const inserted = insertRow(ctx, 'app.form_response', {
-    id,
-    template_id: templateId,
-    revision: form.revision,
-    kind: form.kind,
-    employee_id: employeeId,
-    answers: toJson(answers),
-    start_date: begun.startDate,
-    end_date: begun.endDate,
-    leave_record_id: begun.leaveRecordId ?? null,
-    overtime_minutes: begun.overtimeMinutes ?? null,
-    ...lineColumns(line),
-    created_by: ctx.actor.employeeId,
-    created_at: toTimestamp(ctx.now),
-    changed_at: toTimestamp(ctx.now),
-  });
-  const [acting] = await Promise.all([actsFor(ctx), inserted, keepLine(ctx, id, line), keepFiles(ctx, id, asked)]);
+  await writeRequest(ctx, id, { form, asked, begun, line });
   ctx.audit('request.submit', {
     entity: 'request',
     entityId: id,
     after: { form: form.name, employeeId, kind: form.kind, ...begun },
   });
   const about = { id, employeeId, templateId, formName: form.name, formEnglishName: form.englishName };
+  const known = {
+    ...asked,
+    ...begun,
+    kind: form.kind,
+    status: 'pending' as const,
+    peopleIds: line.groups.flatMap(({ approvers }) => approvers.map((approver) => approver.employeeId)),
+  };
   const [answer] = await Promise.all([
-    readRequest(ctx, id, acting),
+    readRequest(ctx, id, { acting: actingAmong(line.standIns, ctx.actor.employeeId), about: known }),
     tellWaiting(ctx, about, line),
     tellAskedFor(ctx, about),
     tellNotified(ctx, about),
@@ -88,6 +80,29 @@ async function besideEachOther<First, Second>(first: Promise<First>, second: Pro
   const [one, other] = await Promise.allSettled([first, second]);
   if (one.status === 'fulfilled' && other.status === 'fulfilled') return [one.value, other.value];
   throw one.status === 'rejected' && one.reason instanceof AppError ? one.reason : failures[0];
+}
+
+type Found = { readonly form: FormRow; readonly asked: Asked; readonly begun: Begun; readonly line: KeptLine };
+/** Writes a request with its line and files. What is read of it goes out behind what is written. */
+async function writeRequest(ctx: Ctx, id: string, { form, asked, begun, line }: Found): Promise<void> {
+  const row = {
+    id,
+    template_id: form.id,
+    revision: form.revision,
+    kind: form.kind,
+    employee_id: asked.employeeId,
+    answers: toJson(asked.answers),
+    start_date: begun.startDate,
+    end_date: begun.endDate,
+    leave_record_id: begun.leaveRecordId ?? null,
+    overtime_minutes: begun.overtimeMinutes ?? null,
+    ...lineColumns(line),
+    created_by: ctx.actor.employeeId,
+    created_at: toTimestamp(ctx.now),
+    changed_at: toTimestamp(ctx.now),
+  };
+  ctx.sentLast(Promise.all([insertRows(ctx, 'app.form_response', [row]), keepLine(ctx, id, line)]));
+  await keepFiles(ctx, id, asked);
 }
 
 /** The papers of a leave are taken into use by the leave itself. */

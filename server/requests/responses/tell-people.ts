@@ -80,8 +80,11 @@ export const tellAskedFor = (ctx: Ctx, request: About) =>
 /** Tells those of the departments and people who hear of every request of the form. Who may not read the request is told so where the link leads. */
 export async function tellNotified(ctx: Ctx, request: About & { templateId: string }): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select distinct e.id from app.form_notification n join app.employee e on e.organization_id = n.organization_id
-      and (e.id = n.employee_id or e.department_id = n.department_id) and e.approve_status = 'APPROVED'
+    select e.id from app.form_notification n
+      join app.employee e on e.organization_id = n.organization_id and e.id = n.employee_id and e.approve_status = 'APPROVED'
+    where n.organization_id = ${ctx.organizationId} and n.template_id = ${request.templateId} and e.id <> ${request.employeeId}
+    union select e.id from app.form_notification n
+      join app.employee e on e.organization_id = n.organization_id and e.department_id = n.department_id and e.approve_status = 'APPROVED'
     where n.organization_id = ${ctx.organizationId} and n.template_id = ${request.templateId} and e.id <> ${request.employeeId}`.execute(
     ctx.tx,
   );

@@ -5,6 +5,7 @@ import { textIn } from '../../../domain/define-text.ts';
 import { type Answers, type AnswerValue, askedFields } from '../../../domain/requests/check-answers.ts';
 import { FILE_TYPES, type FormField } from '../../../domain/requests/form-fields.ts';
 import { nameShown } from '../../db/name-shown.ts';
+import { plannedOnce } from '../../db/planned-once.ts';
 import type { Ctx } from '../../http/context.ts';
 
 type Shown = FormResponse['answers'];
@@ -64,7 +65,7 @@ async function namesOf({ tx, organizationId, language }: Ctx, values: readonly s
   const ids = values.filter((value) => ID.test(value));
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`
-    with wanted as (select unnest(${ids}::uuid[]) as id)
+    with wanted as (select unnest(${plannedOnce(ids)}) as id)
     select id, e.code || ' · ' || ${nameShown('e', language)} as name from app.employee e join wanted using (id)
       where e.organization_id = ${organizationId}
     union all select id, name from app.department join wanted using (id) where organization_id = ${organizationId}

@@ -90,9 +90,13 @@ const ALWAYS_EMPLOYED: Employment = { start: plainDate('1900-01-01'), end: null 
 
 /** Loads shifts, approved leave, holidays (also of departments above) and weekly hours in one statement. */
 export async function loadSchedules(tx: TenantTx, query: ScheduleQuery): Promise<ScheduleBook> {
+  const [only] = query.employeeIds;
+  const isOne = query.employeeIds.length === 1;
+  // One person has a plan that is kept for whoever is asked for; of a list the planner weighs how many there are.
+  const areMeant = isOne ? sql`= ${only}::uuid` : sql`= any(${query.employeeIds}::uuid[])`;
   const { rows } = await prepared(
     tx,
-    'attendance-schedules',
+    `attendance-schedules of ${isOne ? 'one' : 'some'}`,
     sql<BookRow>`
       select
   (select json_agg(json_build_object('department', department_id, 'active', active_date, 'inherited', is_inherited, 'weekday',
@@ -122,19 +126,19 @@ export async function loadSchedules(tx: TenantTx, query: ScheduleQuery): Promise
       (select json_agg(json_build_object('until', s.until_date, 'department', s.department_id) order by s.until_date)
         from app.department_stay s where s.organization_id = ${query.organizationId} and s.employee_id = employee.id
           and s.until_date > ${query.from}::date)))
-    from app.employee where organization_id = ${query.organizationId} and id = any(${query.employeeIds}::uuid[])) as people,
+    from app.employee where organization_id = ${query.organizationId} and id ${areMeant}) as people,
   (select json_agg(case when slot = 0 and start_minute is null and type is null
       then json_build_array(employee_id, work_date, shift_profile_id)
       else json_build_array(employee_id, work_date, shift_profile_id, slot, start_minute, end_minute, break_minutes, type) end)
     from app.shift_assignment where organization_id = ${query.organizationId}
       and work_date between ${query.from}::date and ${query.to}::date
-      and employee_id = any(${query.employeeIds}::uuid[])) as board,
+      and employee_id ${areMeant}) as board,
   (select json_agg(json_build_array(d.employee_id, d.work_date, d.spans)) from app.leave_day d
     join app.leave_record r on r.organization_id = ${query.organizationId} and r.id = d.leave_record_id
       and case d.after_pay when 'added' then r.status = 'approved' and ${query.knowsAfterPay ?? false}::boolean
         when 'taken' then not ${query.knowsAfterPay ?? false}::boolean else r.status = 'approved' end
     where d.organization_id = ${query.organizationId} and d.work_date between ${query.from}::date and ${query.to}::date
-      and d.employee_id = any(${query.employeeIds}::uuid[]) and d.covered_minutes > 0) as leaves`,
+      and d.employee_id ${areMeant} and d.covered_minutes > 0) as leaves`,
   );
   const row = rows[0];
   return bookOf(row ?? NOTHING);
