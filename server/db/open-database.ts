@@ -65,8 +65,10 @@ export async function reachDatabase(config: Config, open: typeof openDatabase = 
 }
 
 async function findRunning(config: Config): Promise<OpenDatabase | null> {
+  // Before the programs of the embedded server are looked at: in an installation of root another user may not link them.
+  if (config.databaseUrl) return null;
   const pidFile = join(placesFor(resolve(config.dataDir, 'postgres'), databaseUser()).folder, 'postmaster.pid');
-  if (config.databaseUrl || !existsSync(pidFile)) return null;
+  if (!existsSync(pidFile)) return null;
   const port = Number(readFileSync(pidFile, 'utf8').split('\n')[3]);
   const adminUrl = adminUrlAt(port, databasePasswordOf(config));
   const client = new pg.Client({ connectionString: adminUrl });
