@@ -16,8 +16,9 @@ export type ApiSession = {
   close(): Promise<void>;
 };
 
-export async function apiAs(url: string, email: string, password = DEMO_PASSWORD): Promise<ApiSession> {
-  const context = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url, 'accept-language': 'en' } });
+/** `origin`: the address of the server that browsers see, where a proxy stands before it. */
+export async function apiAs(url: string, email: string, password = DEMO_PASSWORD, origin = url): Promise<ApiSession> {
+  const context = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin, 'accept-language': 'en' } });
   const signedIn = await context.post('/idp/sign-in/email', { data: { email, password } });
   if (!signedIn.ok()) throw new Error(`${email} could not sign in: ${await signedIn.text()}`);
   // As the web client does: a token that is over is renewed from the session, once.
