@@ -54,6 +54,9 @@ test.each([
   ['/company/webhooks', 'connect-systems'],
   ['/company/privacy/retention', 'personal-data'],
   ['/me/privacy', 'personal-data'],
+  ['/company/billing', 'buy-and-pay'],
+  ['/company/order/payment/transfer', 'buy-and-pay'],
+  ['/company/plans/cloud', 'buy-and-pay'],
   ['/dashboard', null],
 ])('%s asks for %s', (path, chapter) => {
   expect(chapterFor(path)).toBe(chapter);

@@ -14,6 +14,7 @@ export const CHAPTERS = [
   'person-leaves',
   'connect-systems',
   'personal-data',
+  'buy-and-pay',
 ] as const;
 export type Chapter = (typeof CHAPTERS)[number];
 
@@ -33,6 +34,7 @@ export const CHAPTER_PAGES = {
   'person-leaves': '/payrolls/leavers',
   'connect-systems': '/company/api-keys',
   'personal-data': '/company/privacy/register',
+  'buy-and-pay': '/company/billing',
 } as const satisfies Record<Chapter, `/${string}`>;
 
 /** Pages by how their address begins, the narrower before the wider, with the task that somebody there asks about. */
@@ -60,6 +62,9 @@ const ASKED_ON: readonly (readonly [string, Chapter])[] = [
   ['/me/approvals', 'approve-leave'],
   ['/leave', 'approve-leave'],
   ['/teams/approve-lines', 'approve-leave'],
+  ['/company/plans', 'buy-and-pay'],
+  ['/company/order', 'buy-and-pay'],
+  ['/company/billing', 'buy-and-pay'],
   ['/company/api-keys', 'connect-systems'],
   ['/company/webhooks', 'connect-systems'],
   ['/company/privacy', 'personal-data'],
