@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deriveKey } from '../server/adapters/seal.ts';
 import { freePort } from '../server/db/embedded.ts';
 import { ADMIN } from '../server/db/make-cluster.ts';
 import { databaseUser, placesFor } from '../server/db/postgres-binaries.ts';
+import { newTestFolder } from '../server/testing/new-test-folder.ts';
 
 export type RunningServer = {
   url: string;
@@ -99,11 +99,7 @@ function launch(port: number, dataDir: string, options: ServerOptions): ChildPro
 }
 
 /** A new folder that the database's user may enter too. */
-export function newDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'wela-e2e-'));
-  chmodSync(folder, 0o755);
-  return folder;
-}
+export const newDataDir = (): string => newTestFolder('wela-e2e-');
 
 export const databaseFolder = (dataDir: string) => placesFor(join(dataDir, 'postgres'), databaseUser()).folder;
 

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
+import { newTestFolder } from './new-test-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ export const TEST_ROLE_PASSWORD = 'test-role-password';
 
 /** One server for the whole run; the migrated database is the template that each test file clones. */
 export default async function setup(project: TestProject) {
-  const root = mkdtempSync(join(tmpdir(), 'wela-test-'));
+  const root = newTestFolder('wela-test-');
   const database = await startEmbedded({
     folder: join(root, 'postgres'),
     password: 'test-admin',
