@@ -1,11 +1,10 @@
 import { REMIND_AFTER_DAYS } from '../../../domain/approvals/approval-line.ts';
 import { type ResolvedLine, resolveLine } from '../../../domain/approvals/line-for.ts';
 import { lineInForce } from '../../../domain/approvals/line-in-force.ts';
-import { departmentChain } from '../../../domain/people/department-chain.ts';
 import type { PlainDate } from '../../../domain/units.ts';
 import { notFound } from '../../http/app-error.ts';
 import { type Approvers, loadApprovers } from './load-approvers.ts';
-import { type Departments, loadDepartments, loadFlowsOf, parentsOf, type StoredFlow, type Tenant } from './load-flows.ts';
+import { loadPlacesOf, type Places, type Tenant } from './load-flows.ts';
 import { standInsOn } from './stand-ins-on.ts';
 
 export type LineAsked = { readonly employeeId: string; readonly formTemplateId: string | null; readonly on: PlainDate };
@@ -25,21 +24,11 @@ type Found = {
  * People and stand-ins are those of the day; the department and its lines are those of now, since requests are decided from now on.
  */
 export async function findLine(tenant: Tenant, { employeeId, formTemplateId, on }: LineAsked): Promise<Found> {
-  const { tx, organizationId } = tenant;
-  const [requester, departments, standIns] = await Promise.all([
-    tx
-      .selectFrom('app.employee')
-      .select('department_id')
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', employeeId)
-      .executeTakeFirst(),
-    loadDepartments(tenant),
-    standInsOn(tenant, on),
-  ]);
-  if (!requester) throw notFound();
-  const chain = departmentChain(parentsOf(departments), requester.department_id);
-  const found = lineInForce(placesOf(chain, await loadFlowsOf(tenant, chain)), formTemplateId);
-  const managers = chain.map((id) => departments.get(id)?.managerIds ?? []);
+  const [places, standIns] = await Promise.all([loadPlacesOf(tenant, employeeId), standInsOn(tenant, on)]);
+  if (!places) throw notFound();
+  const chain = places.chain.map(({ id }) => id);
+  const found = lineInForce(placesOf(chain, places.flows), formTemplateId);
+  const managers = places.chain.map(({ managerIds }) => managerIds);
   const named = (found?.line.approveGroups ?? []).flatMap(({ approvers }) =>
     approvers.flatMap((approver) => approver.employeeId ?? []),
   );
@@ -49,20 +38,21 @@ export async function findLine(tenant: Tenant, { employeeId, formTemplateId, on 
   const { remindAfterDays = REMIND_AFTER_DAYS, escalateAfterDays = null } = found?.line ?? {};
   return {
     line,
-    from: placeOf(departments, found?.departmentId ?? null),
+    from: placeOf(new Map(places.chain.map((place) => [place.id, place])), found?.departmentId ?? null),
     people,
     standIns,
     waiting: { remindAfterDays, escalateAfterDays },
   };
 }
 
-export const placeOf = (departments: Departments, id: string | null): { id: string; name: string } | null => {
+type NamedPlaces = ReadonlyMap<string, { readonly id: string; readonly name: string }>;
+export const placeOf = (departments: NamedPlaces, id: string | null): { id: string; name: string } | null => {
   const department = id === null ? undefined : departments.get(id);
   return department ? { id: department.id, name: department.name } : null;
 };
 
 /** A department and those above it, and the company at the end, each with its lines. */
-export const placesOf = (chain: readonly string[], flows: readonly StoredFlow[]) =>
+export const placesOf = (chain: readonly string[], flows: Places['flows']) =>
   [...chain, null].map((departmentId) => ({
     departmentId,
     lines: flows.find((flow) => flow.departmentId === departmentId)?.lines ?? [],

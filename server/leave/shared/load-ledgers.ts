@@ -25,7 +25,13 @@ export type LeaveTypeRow = {
   carry_months: number | null;
   begins_on: PlainDate;
 };
-type PersonRow = { id: string; department_id: string | null; start_date: PlainDate | null; end_date: PlainDate | null };
+type PersonRow = {
+  id: string;
+  department_id: string | null;
+  start_date: PlainDate | null;
+  end_date: PlainDate | null;
+  stays: StayRow[] | null;
+};
 export type PlanRow = {
   id: string;
   leave_type_id: string;
@@ -39,7 +45,14 @@ export type PlanRow = {
 };
 /** What stands in one ledger, packed: a row a balance is read twice as fast as a row an entry. */
 type PackedEntries = { employee_id: string; leave_type_id: string; packed: string };
-type StayRow = { employee_id: string; until_date: PlainDate; department_id: string | null };
+type StayRow = { until_date: PlainDate; department_id: string | null };
+/** What a company says of its leave, packed into one row. */
+type RulesRow = {
+  types: LeaveTypeRow[];
+  plans: PlanRow[];
+  parents: DepartmentParents;
+  closings: Readonly<Record<string, PlainDate>>;
+};
 
 /** Which people and which types are meant; ids left out are all of the company. */
 export type WhoseLeave = {
@@ -99,7 +112,7 @@ export async function readLedgers(
   const [rules, known] = await Promise.all([readRules(tx, organizationId, whose), readPeople(tx, organizationId, whose)]);
   const workedOf = await readWorkedDates(tx, organizationId, { whose, rules });
   const ledgersOf = (person: PersonRow, yearRule: LeaveYearRule): PersonLedgers => {
-    const departmentIdsOn = chainsOf(person, known.staysOf.get(person.id) ?? [], rules.parents);
+    const departmentIdsOn = chainsOf(person, person.stays ?? [], rules.parents);
     const ledgers = rules.types.map(({ row, terms, plans: { general, own } }): [string, Ledger] => {
       const ownPlans = own.get(person.id);
       const plans = ownPlans ? [...general, ...ownPlans] : general;
@@ -145,50 +158,41 @@ function ofPeople(column: RawBuilder<unknown>, { people }: WhoseLeave) {
 async function readRules(tx: TenantTx, organizationId: string, whose: WhoseLeave) {
   const shape = shapeOf(whose);
   const chosen = whose.typeIds === undefined ? sql`and removed_at is null` : ofTypes(sql`id`, whose);
-  const [types, plans, departments, closings] = await Promise.all([
-    prepared(
-      tx,
-      `leave-types ${shape}`,
-      sql<LeaveTypeRow>`select id, quota_per, grant_each, worked_day_minutes, prorate_months, round_minutes, after_months, carry_minutes, carry_percent,
-        carry_maximum_minutes, carry_months, begins_on from app.leave_type
-      where organization_id = ${organizationId} ${chosen} order by code, id`,
-    ),
-    prepared(
-      tx,
-      `leave-plans ${shape}`,
-      sql<PlanRow>`select id, leave_type_id, department_id, employee_id, effective_from, is_inherited, minutes, steps, version
-      from app.leave_quota_plan where organization_id = ${organizationId} ${ofTypes(sql`leave_type_id`, whose)}`,
-    ),
-    prepared(
-      tx,
-      'leave-departments',
-      sql<{ id: string; parent_id: string | null }>`
-      select id, parent_id from app.department where organization_id = ${organizationId}`,
-    ),
-    prepared(
-      tx,
-      `leave-closings ${shape}`,
-      sql<{ leave_type_id: string; through: PlainDate }>`select leave_type_id, max(through_date) as through from app.leave_closing
-      where organization_id = ${organizationId} and undone_at is null ${ofTypes(sql`leave_type_id`, whose)}
-      group by leave_type_id`,
-    ),
-  ]);
-  const parents: DepartmentParents = Object.fromEntries(departments.rows.map((row) => [row.id, row.parent_id]));
+  const { rows } = await prepared(
+    tx,
+    `leave-rules ${shape}`,
+    sql<RulesRow>`select
+      (select coalesce(json_agg(json_build_object('id', id, 'quota_per', quota_per, 'grant_each', grant_each, 'worked_day_minutes', worked_day_minutes,
+          'prorate_months', prorate_months, 'round_minutes', round_minutes, 'after_months', after_months, 'carry_minutes', carry_minutes,
+          'carry_percent', carry_percent, 'carry_maximum_minutes', carry_maximum_minutes, 'carry_months', carry_months, 'begins_on', begins_on)
+          order by code, id), '[]') from app.leave_type where organization_id = ${organizationId} ${chosen}) as types,
+      (select coalesce(json_agg(json_build_object('id', id, 'leave_type_id', leave_type_id, 'department_id', department_id, 'employee_id', employee_id,
+          'effective_from', effective_from, 'is_inherited', is_inherited, 'minutes', minutes, 'steps', steps, 'version', version)), '[]')
+        from app.leave_quota_plan where organization_id = ${organizationId} ${ofTypes(sql`leave_type_id`, whose)}) as plans,
+      (select coalesce(json_object_agg(id, parent_id), '{}') from app.department where organization_id = ${organizationId}) as parents,
+      (select coalesce(json_object_agg(leave_type_id, through), '{}') from (
+        select leave_type_id, max(through_date) as through from app.leave_closing
+          where organization_id = ${organizationId} and undone_at is null ${ofTypes(sql`leave_type_id`, whose)}
+          group by leave_type_id) as closing) as closings`,
+  );
+  const { types, plans, parents, closings } = rows[0] ?? { types: [], plans: [], parents: {}, closings: {} };
   return {
-    types: types.rows.map((row) => ({ row, terms: termsOf(row), plans: plansOf(plans.rows, row.id) })),
+    types: types.map((row) => ({ row, terms: termsOf(row), plans: plansOf(plans, row.id) })),
     parents,
-    closedOf: new Map(closings.rows.map((row) => [row.leave_type_id, row.through])),
+    closedOf: new Map(Object.entries(closings)),
   };
 }
 
 /** Some people, where they were before they moved, and what stands in their ledgers. */
 async function readPeople(tx: TenantTx, organizationId: string, whose: WhoseLeave) {
   const shape = shapeOf(whose);
-  const [persons, entries, stays] = await Promise.all([
+  const [persons, entries] = await Promise.all([
     prepared(
       tx,
       `leave-people ${shape}`,
-      sql<PersonRow>`select e.id, e.department_id, e.start_date, e.end_date from app.employee e
+      sql<PersonRow>`select e.id, e.department_id, e.start_date, e.end_date, moved.stays from app.employee e
+      left join (select employee_id, json_agg(json_build_object('until_date', until_date, 'department_id', department_id) order by until_date)
+          as stays from app.department_stay where organization_id = ${organizationId} group by employee_id) as moved on moved.employee_id = e.id
       where e.organization_id = ${organizationId} ${ofPeople(sql`e.id`, whose)}`,
     ),
     prepared(
@@ -201,17 +205,10 @@ async function readPeople(tx: TenantTx, organizationId: string, whose: WhoseLeav
       where l.organization_id = ${organizationId} ${ofTypes(sql`l.leave_type_id`, whose)} ${ofPeople(sql`l.employee_id`, whose)}
       group by l.employee_id, l.leave_type_id`,
     ),
-    prepared(
-      tx,
-      `leave-stays ${shape}`,
-      sql<StayRow>`select employee_id, until_date, department_id from app.department_stay s
-      where organization_id = ${organizationId} ${ofPeople(sql`employee_id`, whose)} order by until_date`,
-    ),
   ]);
   return {
     persons: persons.rows,
     packedOf: new Map(entries.rows.map((row) => [`${row.employee_id} ${row.leave_type_id}`, row.packed])),
-    staysOf: groupedBy(stays.rows, (row) => row.employee_id),
   };
 }
 
@@ -257,15 +254,4 @@ function chainsOf(person: PersonRow, stays: readonly StayRow[], parents: Departm
     const stay = stays.find((row) => row.until_date > on);
     return stay ? departmentChain(parents, stay.department_id) : now;
   };
-}
-
-function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
 }

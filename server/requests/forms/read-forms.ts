@@ -10,7 +10,12 @@ import { FORM_COLUMNS, type FormRow, typeIdOf, wireFields } from '../shared/form
 
 type Template = Answer<typeof forms.get>;
 type Summary = Answer<typeof forms.search>['content'][number];
-type SummaryRow = Omit<FormRow, 'fields' | 'autoResponse'> & { total: number; sent: number; pending: number; changedAt: Instant };
+type SummaryRow = Omit<FormRow, 'fields' | 'autoResponse' | 'isTold'> & {
+  total: number;
+  sent: number;
+  pending: number;
+  changedAt: Instant;
+};
 
 const selectForms = ({ organizationId }: Ctx, condition = sql``) => sql<SummaryRow>`
   select ${FORM_COLUMNS}, f.changed_at as "changedAt", (count(*) over())::int as total, counted.sent, counted.pending

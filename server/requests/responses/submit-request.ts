@@ -61,7 +61,7 @@ export async function submitRequest(
     readRequest(ctx, id, { acting: actingAmong(line.standIns, ctx.actor.employeeId), about: known }),
     tellWaiting(ctx, about, line),
     tellAskedFor(ctx, about),
-    tellNotified(ctx, about),
+    form.isTold ? tellNotified(ctx, about) : null,
   ]);
   return answer;
 }

@@ -22,6 +22,8 @@ export type FormRow = {
   description: string | null;
   autoResponse: string | null;
   fields: FormField[];
+  /** Whether somebody hears of every request of it. */
+  isTold: boolean;
 };
 
 export const FORM_COLUMNS = sql`f.id, f.kind, f.name, f.english_name as "englishName", f.external_code as "externalCode",
@@ -33,7 +35,9 @@ export async function getForm(
   id: string,
   { forUpdate = false }: { forUpdate?: boolean } = {},
 ): Promise<FormRow> {
-  const { rows } = await sql<FormRow>`select ${FORM_COLUMNS}, r.fields from app.form_template f
+  const { rows } = await sql<FormRow>`select ${FORM_COLUMNS}, r.fields,
+      exists (select from app.form_notification n where n.organization_id = ${organizationId} and n.template_id = ${id}) as "isTold"
+    from app.form_template f
     join app.form_revision r on r.organization_id = f.organization_id and r.template_id = f.id and r.revision = f.revision
     where f.organization_id = ${organizationId} and f.id = ${id} and f.removed_at is null
     ${forUpdate ? sql`for update of f` : sql``}`.execute(tx);
