@@ -83,17 +83,18 @@ const WRITTEN_BY_A_REQUEST = 'leave_record leave_day form_response form_response
 );
 
 /**
- * What people asked for in the year before, approved by the owner, with what the database knows of tables that were in use for a year. In tables that were
+ * What people asked for in the year before, approved by the owner but for one in twenty, with what the database knows of tables that were in use for a year. In tables that were
  * empty a moment ago a server reads all rows for one, until the database has looked at them within the next minute, and the goal would measure that.
  */
 async function seedYearBefore(admin: BenchDatabase['admin']): Promise<void> {
   const request = `(select n, ('a2000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id, date '2024-03-04' + 7 * (n % ${ASKED_BEFORE}) as day,
     ('${MONTH_PEOPLE_PREFIX}' || lpad(to_hex(n / ${ASKED_BEFORE}), 12, '0'))::uuid as person, '${MONTH_COMPANY}'::uuid as company,
-    ('${MONTH_PEOPLE_PREFIX}' || lpad('0', 12, '0'))::uuid as owner, timestamptz '2024-03-01 03:00Z' as at
+    ('${MONTH_PEOPLE_PREFIX}' || lpad('0', 12, '0'))::uuid as owner, timestamptz '2024-03-01 03:00Z' as at,
+    case when n % 20 = 0 then 'pending' else 'approved' end as status
     from generate_series(0, ${PEOPLE * ASKED_BEFORE - 1}) n) request`;
   await admin.query(
     `insert into app.leave_record (organization_id, id, employee_id, leave_type_id, status, start_date, end_date, minutes, source, decided_at)
-      select company, id, person, '${ASKED_TYPE.id}', 'approved', day, day, ${LEAVE_DAY}, 'request', at from ${request}`,
+      select company, id, person, '${ASKED_TYPE.id}', status, day, day, ${LEAVE_DAY}, 'request', case status when 'approved' then at end from ${request}`,
   );
   await admin.query(
     `insert into app.leave_day (organization_id, leave_record_id, employee_id, work_date, minutes, covered_minutes, why)
@@ -102,7 +103,7 @@ async function seedYearBefore(admin: BenchDatabase['admin']): Promise<void> {
   await admin.query(
     `insert into app.form_response (organization_id, id, template_id, revision, kind, employee_id, status, answers, start_date, end_date, leave_record_id,
       line_name, created_by, created_at, changed_at, decided_at)
-      select company, id, '${FORM}', 1, 'LeaveForm', person, 'approved', $1, day, day, id, '', person, at, at, at from ${request}`,
+      select company, id, '${FORM}', 1, 'LeaveForm', person, status, $1, day, day, id, '', person, at, at, case status when 'approved' then at end from ${request}`,
     [JSON.stringify(answersFor(ASKED_TYPE, '2024-03-04'))],
   );
   await admin.query(
@@ -111,7 +112,7 @@ async function seedYearBefore(admin: BenchDatabase['admin']): Promise<void> {
   );
   await admin.query(
     `insert into app.form_response_approver (organization_id, response_id, position, employee_id, via, decision, decided_at)
-      select company, id, 0, owner, 'owner', 'approved', at from ${request}`,
+      select company, id, 0, owner, 'owner', nullif(status, 'pending'), case status when 'approved' then at end from ${request}`,
   );
   await admin.query(
     `insert into app.notification (organization_id, employee_id, kind, facts, link, created_at, read_at)
