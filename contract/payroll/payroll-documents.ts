@@ -101,7 +101,7 @@ export const FilePreview = z.object({
     }),
   ),
   readiness: Readiness,
-  /** Of SPS 1-10, when branches file apart: whose returns the month has. */
+  /** When branches file the return apart: whose returns the month has. */
   branches: FilingBranches,
   /** Of a return of a month: which filing this is, 0 the ordinary one, and the last that was taken. */
   filing: z.object({ number: z.number().int(), last: z.number().int().nullable() }).nullable(),
@@ -121,7 +121,7 @@ export const Filing = z.object({
   batch: z.number().int().nullable(),
   reason: z.string().nullable(),
   onlyFor: PayrollPerson.nullable(),
-  /** Of SPS 1-10: the branch whose people it names; null for the head office. */
+  /** The branch whose people it names; null for the head office. */
   branchName: z.string().nullable(),
   createdBy: PayrollPerson.nullable(),
   createdDate: DateTime,
@@ -194,11 +194,13 @@ export const payrollDocuments = {
       ...scope,
       layout: Pnd1Layout.default('format-2'),
       additional,
+      /** Left out: the head office, or all people when no branch files apart. */
+      branchId: Id.optional(),
       format: returnFormat,
     }),
     answer: FilePreview,
     errors: downloading,
-    refs: ['payrollReportId'],
+    refs: ['payrollReportId', 'branchId'],
   }),
   monthlySocialSecurity: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GROUPS, PERMISSION_GROUPS } from '../../domain/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { Address, Phone } from '../personal-fields.ts';
-import { Day, Done, Id, Name, Text } from '../primitives.ts';
+import { Day, Done, Id, Month, Name, Text } from '../primitives.ts';
 
 const Code = Text(20).min(1, 'form/required');
 /** A registered number; its length is checked by the country of the company. */
@@ -19,6 +19,8 @@ export const Branch = z.object({
   branchTax: z.string().nullable(),
   /** Six digits: the branch at the Social Security Office. With it, contributions of its people are filed apart from the head office. */
   branchSocialSecurity: z.string().nullable(),
+  /** The month of payment from which it files PND1 of its people itself, by its tax number; null: the head office does. */
+  taxFilingFrom: Month.nullable(),
   /** How many departments and people are placed in it today; those of its departments are not counted. */
   placed: z.number().int(),
   version: z.number().int(),
@@ -43,6 +45,7 @@ const details = {
   phoneNumber: Phone.nullable().optional(),
   branchTax: OfficeNumber.optional(),
   branchSocialSecurity: OfficeNumber.optional(),
+  taxFilingFrom: Month.nullable().optional(),
 };
 
 const management = { access: { groups: GROUPS.management, scope: 'company' } } as const;

@@ -216,6 +216,7 @@ export interface AppBranch {
   name_en: string | null;
   organization_id: string;
   phone_number: string | null;
+  tax_filing_from: string | null;
   version: Generated<number>;
 }
 

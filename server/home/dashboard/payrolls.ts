@@ -57,7 +57,8 @@ export async function loadPayrolls({ tx, organizationId, organization, now, acto
         where f.organization_id = ${organizationId} and r.status = 'APPROVED' and f.created_at >= coalesce(r.decided_at, '-infinity')
           and (f.report_id = r.id or f.report_id is null
             and f.month = case when f.document = 'pnd1' then to_char(r.pay_date, 'YYYY-MM') else r.month end)
-          and (f.document <> 'sso' or ${isFiledByAll(organizationId)})) as taken
+          and (f.document <> 'sso' or ${isFiledByAll(organizationId, 'sso')})
+          and (f.document <> 'pnd1' or ${isFiledByAll(organizationId, 'pnd1')})) as taken
     from app.payroll_report r
     where r.organization_id = ${organizationId} and r.status <> 'VOIDED' and r.month >= ${since}
     order by r.month, r.id`.execute(tx);

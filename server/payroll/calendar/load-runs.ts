@@ -57,8 +57,8 @@ async function begunRuns({ tx, organizationId }: Ctx, first: YearMonth, last: Ye
         and s.report_id = r.id and s.social_security > 0) as "isInsured",
       p.created_at as "pnd1At", p.created_by as "pnd1By", o.created_at as "ssoAt", o.created_by as "ssoBy"
     from app.payroll_report r
-      left join lateral ${filed('pnd1', sql`to_char(r.pay_date, 'YYYY-MM')`)} p on true
-      left join lateral ${filed('sso', sql`r.month`)} o on ${isFiledByAll(organizationId)}
+      left join lateral ${filed('pnd1', sql`to_char(r.pay_date, 'YYYY-MM')`)} p on ${isFiledByAll(organizationId, 'pnd1')}
+      left join lateral ${filed('sso', sql`r.month`)} o on ${isFiledByAll(organizationId, 'sso')}
     where r.organization_id = ${organizationId} and r.status <> 'VOIDED'
       and (r.month between ${first} and ${last} or to_char(r.pay_date, 'YYYY-MM') between ${first} and ${last})
     order by r.pay_date, r.name, r.id`.execute(tx);

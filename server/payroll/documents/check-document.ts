@@ -31,7 +31,7 @@ function fileTotals(source: FilingSource): FileTotals {
   };
   const sso = prepareDocument('sso', { ...source, branch: 'all' });
   // Fees of payees are in no run.
-  const [pnd1, inFile] = [of(prepareDocument('pnd1', { ...source, fees: [] })), of(sso)];
+  const [pnd1, inFile] = [of(prepareDocument('pnd1', { ...source, fees: [], branch: 'all' })), of(sso)];
   // Who is left out of the file for now is counted beside it.
   const sps110 = (code: 'people' | 'wages' | 'employees' | 'employer') => satang(inFile(code) + (sso.leftOut?.[code] ?? 0));
   const ways = wayTotals(source.payments.planned);
@@ -59,9 +59,8 @@ function isTied(source: FilingSource, document: PreparedDocument): boolean {
   if (source.reports.length === 1) return tieOutReport(source).every((check) => check.isEqual);
   const sum = (figure: 'tax' | 'socialSecurity') =>
     source.reports.reduce((total, report) => total + keptTotals(report.totals).figures[figure], 0);
-  if (document.kind === 'pnd1') return document.covers === sum('tax');
-  const whole = source.branches.length === 0 ? document : prepareDocument('sso', { ...source, branch: 'all' });
-  return whole.covers === sum('socialSecurity');
+  const whole = source.branches.length === 0 ? document : prepareDocument(document.kind, { ...source, branch: 'all' });
+  return whole.covers === sum(document.kind === 'pnd1' ? 'tax' : 'socialSecurity');
 }
 
 /** What keeps a document from being made, by person and field; values of ids and accounts stay out of the answer. */

@@ -30,7 +30,7 @@ export type FilingSource = {
   readonly slips: readonly StoredSlip[];
   readonly people: ReadonlyMap<string, FilePerson>;
   readonly company: FileCompany;
-  /** Branches of the slips that file social security apart; the return is that of `branch`, of the head office, or of all together. */
+  /** Branches of the slips that file the return of this kind apart; it is that of `branch`, of the head office, or of all together. */
   readonly branches: readonly FilingBranch[];
   readonly branch: FilingBranch | null | 'all';
   readonly socialSecurityRate: BasisPoints;
@@ -75,8 +75,9 @@ export async function loadSource(
   const branches = await loadFilingBranches(
     ctx,
     slips.map(({ snapshot }) => snapshot.branch?.id ?? null),
+    kind === 'pnd1' ? { taxOf: month } : 'socialSecurity',
   );
-  const branch: FilingSource['branch'] = kind === 'sso' ? requireBranch(branches, scope.branchId) : 'all';
+  const branch: FilingSource['branch'] = kind === 'bank' ? 'all' : requireBranch(branches, scope.branchId);
   const { rows } = await sql<{ count: number }>`
       select count(*) from app.payroll_filing where organization_id = ${ctx.organizationId} and document = ${kind}
         and month = ${month} and branch_id is not distinct from ${scope.branchId ?? null}::uuid`.execute(ctx.tx);
@@ -87,7 +88,8 @@ export async function loadSource(
   const asked = { form, period: month, branchId: scope.branchId ?? null };
   const reported = form && scope.month !== undefined ? await readReported(ctx, { ...asked, form }) : null;
   const today = dateOf(ctx.now, ctx.organization.timeZone);
-  const filed = { earlier, reported, fees, payments, branches, branch };
+  // Payees are paid by the head office.
+  const filed = { earlier, reported, fees: scope.branchId === undefined ? fees : [], payments, branches, branch };
   return { reports, month, today, slips, people, company, socialSecurityRate: rate, ...filed };
 }
 

@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite';
 import { beforeAll, expect, test } from 'vitest';
 import { dashboard } from '../../../contract/home/dashboard.ts';
+import { payrollCalendar } from '../../../contract/payroll/payroll-calendar.ts';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { branches } from '../../../contract/people/branches.ts';
@@ -96,4 +97,54 @@ test('a slip keeps its branch; a move afterwards reaches drafts only, and a bran
   expect(codes(ofJuly.rows)).toContain('E3');
   const { id } = await own(branches.create, { body: { code: 'X', name: 'Empty', branchSocialSecurity: '000009' } });
   expect(await refusalCode(ofBranch(id))).toBe('validation/has-errors');
+});
+
+test('a branch that files PND1 itself has its people in a return under its tax number, from its month on; payees and all others stand with the head office', async () => {
+  const own = t.as(payroll.owner);
+  const read = async (id: string) => (await own.call(branches.list, {})).find((branch) => branch.id === id);
+  const set = async (id: string, fields: { branchTax?: string | null; taxFilingFrom?: string | null }) =>
+    own.raw(branches.update, { body: { id, version: (await read(id))?.version ?? 0, ...fields } as never });
+  const errorsOf = (answer: Awaited<ReturnType<typeof set>>) =>
+    answer.json<{ errors?: { field: string; code: string }[] }>().errors?.map(({ field, code }) => [field, code]);
+  expect(errorsOf(await set(north, { taxFilingFrom: '2026-06' }))).toEqual([['branchTax', 'form/required']]);
+  const whole = await call(payrollDocuments.monthlyPnd1, { query: { month: june } });
+  expect([codes(whole.rows), whole.branches]).toEqual([['E1', 'E2', 'E3'], []]);
+  expect((await set(north, { branchTax: '00012', taxFilingFrom: '2026-06' })).statusCode).toBe(200);
+  expect(errorsOf(await set(north, { branchTax: null }))).toEqual([['branchTax', 'form/required']]);
+
+  const pnd1 = (branchId?: string) =>
+    call(payrollDocuments.monthlyPnd1, { query: { month: june, ...(branchId ? { branchId } : {}) } });
+  const [office, ofNorth] = [await pnd1(), await pnd1(north)];
+  expect([codes(office.rows), codes(ofNorth.rows)]).toEqual([['E2', 'E3'], ['E1']]);
+  expect(office.branches).toEqual([
+    { branchId: null, name: null, number: '00000', people: 2 },
+    { branchId: north, name: 'สาขาเหนือ', number: '00012', people: 1 },
+  ]);
+  expect([office.readiness.isReady, ofNorth.readiness.isReady]).toEqual([true, true]);
+  const taxOf = (of: typeof office) => of.totals.find(({ code }) => code === 'tax')?.value ?? 0;
+  expect(taxOf(office) + taxOf(ofNorth)).toBeCloseTo(taxOf(whole), 2);
+  const { payrollReportId } = (await call(payrollReports.list, { query: {} })).content.find(({ month }) => month === june) ?? {
+    payrollReportId: '',
+  };
+  expect((await call(payrollDocuments.tieOut, { query: { payrollReportId } })).isTied).toBe(true);
+
+  const isTaken = async () => {
+    const { filings } = await call(payrollCalendar.get, { query: { month: yearMonth('2026-07') } });
+    return filings.find(({ kind }) => kind === 'pnd1')?.state === 'filed';
+  };
+  const take = (branchId?: string) =>
+    t.as(payroll.maker).raw(payrollDocuments.monthlyPnd1, {
+      query: { month: june, format: 'txt', ...(branchId ? { branchId } : {}) },
+    });
+  const taken = await take(north);
+  expect(taken.headers['content-disposition']).toContain('_000012_2569_06_00_00.txt');
+  const [head = '', row = ''] = taken.body.split('\r\n');
+  expect([head.split('|')[7], head.split('|')[8], row.split('|')[2]]).toEqual(['000012', 'สาขาเหนือ', '000012']);
+  expect(await isTaken()).toBe(false);
+  expect((await take()).statusCode).toBe(200);
+  expect(await isTaken()).toBe(true);
+  expect((await take(south)).statusCode).toBe(422);
+  // June was filed with the north apart: that stands.
+  expect(errorsOf(await set(north, { taxFilingFrom: null }))).toEqual([['taxFilingFrom', 'form/month-filed']]);
+  expect(errorsOf(await set(north, { taxFilingFrom: '2026-08' }))).toEqual([['taxFilingFrom', 'form/month-filed']]);
 });

@@ -74,12 +74,14 @@ async function previewDocument(
     readiness,
     filing: document.filing ? { number: document.filing.number, last: document.filing.last } : null,
     branches:
-      kind === 'sso'
-        ? branchViews(source.branches, {
-            headOffice: source.company.branchSocialSecurity,
-            count: (branch) => prepareDocument('sso', { ...source, branch }).rows.length,
-          })
-        : [],
+      kind === 'bank'
+        ? []
+        : branchViews(source.branches, {
+            ...(kind === 'pnd1'
+              ? { number: 'branchTax', headOffice: source.company.branchTax }
+              : { headOffice: source.company.branchSocialSecurity }),
+            count: (branch) => prepareDocument(kind, { ...source, branch, reported: null }).rows.length,
+          }),
   };
 }
 

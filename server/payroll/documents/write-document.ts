@@ -68,7 +68,7 @@ const lineOf = ({ income, condition }: Pick<Pnd1Person, 'income' | 'condition'>)
 /** Everybody with income, once for each kind of it: what is paid because of leaving is one, and a person may change kind between two payrolls of a month. */
 function pnd1People(source: FilingSource): Listed[] {
   const lines = new Map<string, Listed>();
-  for (const slip of source.slips) {
+  for (const slip of slipsOfBranch(source)) {
     const person = personOf(source, slip.employeeId);
     const ordinary = { income: incomeKindOf(slip.snapshot.taxFlatRate), condition: slip.snapshot.taxCondition };
     for (const { isLeaving, ...figures } of pnd1Lines(slip)) {
@@ -87,13 +87,14 @@ const feeLines = ({ fees }: FilingSource): Listed[] =>
   fees.map(({ paymentId, ...fee }) => ({ ...fee, subject: paymentId, line: lineOf(fee) }));
 
 function pnd1Document(source: FilingSource, { layout, additional = 0 }: DocumentOptions): PreparedDocument {
+  const branch = source.branch === 'all' ? null : source.branch;
   const employees = pnd1People(source);
   const everybody = [...employees, ...feeLines(source)];
   const before = (source.reported?.lines ?? []).filter((line) => line.number < additional);
   const people = additional === 0 ? everybody : additionalLines(everybody, before).more;
   const filing: Pnd1Filing & { people: Listed[] } = {
     form: 'PND1',
-    company: source.company,
+    company: companyOf(source.company, branch),
     month: source.month,
     payDate: payDateOf(source),
     filing: additional,
@@ -118,7 +119,7 @@ function pnd1Document(source: FilingSource, { layout, additional = 0 }: Document
     })),
     amount: totals.tax,
     covers: pnd1Totals(employees).tax,
-    paper: (payer) => pnd1Paper(filing, payer),
+    paper: (payer) => pnd1Paper(filing, payerOf(payer, branch)),
     ...(source.reported ? { filing: { number: additional, last: source.reported.last, lines: people } } : {}),
   };
 }

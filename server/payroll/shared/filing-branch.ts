@@ -1,25 +1,35 @@
 import { sql } from 'kysely';
 import type { FileCompany } from '../../../domain/payroll/thai/file-party.ts';
+import type { YearMonth } from '../../../domain/units.ts';
 import { invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { addressOf, type Payer } from './load-payer.ts';
 import type { StoredSlip } from './read-slips.ts';
 
-/** A branch that files social security apart from the head office: those with a number of their own. */
+/** A branch that files something apart from the head office, with its number at each office; empty where it has none. */
 export type FilingBranch = {
   readonly id: string;
   readonly name: string;
+  readonly branchTax: string;
   readonly branchSocialSecurity: string;
   readonly address: Record<string, unknown>;
 };
 
-/** Of these branches those with a number of their own at the Social Security Office, also removed ones. */
-export async function loadFilingBranches(ctx: Ctx, branchIds: readonly (string | null)[]): Promise<FilingBranch[]> {
+/** Social security apart from the head office, or withholding tax of a month of payment. */
+type Filed = 'socialSecurity' | { readonly taxOf: YearMonth };
+
+/** Of these branches those that file it themselves, also removed ones: social security by a number of their own, tax since the month that says so. */
+export async function loadFilingBranches(
+  ctx: Ctx,
+  branchIds: readonly (string | null)[],
+  filed: Filed = 'socialSecurity',
+): Promise<FilingBranch[]> {
   const ids = [...new Set(branchIds.filter((id) => id !== null))];
   if (ids.length === 0) return [];
   const { rows } = await sql<FilingBranch>`
-    select id, name, coalesce(branch_social_security, '') as "branchSocialSecurity", address from app.branch
-    where organization_id = ${ctx.organizationId} and id = any(${ids}::uuid[]) and branch_social_security is not null
+    select id, name, coalesce(branch_tax, '') as "branchTax", coalesce(branch_social_security, '') as "branchSocialSecurity", address
+    from app.branch where organization_id = ${ctx.organizationId} and id = any(${ids}::uuid[])
+      and ${filed === 'socialSecurity' ? sql`branch_social_security is not null` : sql`tax_filing_from <= ${filed.taxOf}`}
     order by code collate "und-x-icu", id`.execute(ctx.tx);
   return rows;
 }
@@ -36,23 +46,32 @@ export function requireBranch(branches: readonly FilingBranch[], id: string | un
   return found;
 }
 
+type Viewed = {
+  readonly headOffice: string;
+  readonly number?: 'branchTax' | 'branchSocialSecurity';
+  readonly count: (branch: FilingBranch | null) => number;
+};
 /** Whose files a month has, the head office first, with how many people each names; empty when that is the head office alone. */
-export function branchViews(
-  branches: readonly FilingBranch[],
-  { headOffice, count }: { headOffice: string; count: (branch: FilingBranch | null) => number },
-) {
+export function branchViews(branches: readonly FilingBranch[], { headOffice, count, number = 'branchSocialSecurity' }: Viewed) {
   if (branches.length === 0) return [];
   return [null, ...branches].map((branch) => ({
     branchId: branch?.id ?? null,
     name: branch?.name ?? null,
-    number: branch?.branchSocialSecurity ?? headOffice,
+    number: branch?.[number] ?? headOffice,
     people: count(branch),
   }));
 }
 
 /** The company as the return of a branch names it. */
 export const companyOf = <Party extends FileCompany>(company: Party, branch: FilingBranch | null): Party =>
-  branch === null ? company : { ...company, branchName: branch.name, branchSocialSecurity: branch.branchSocialSecurity };
+  branch === null
+    ? company
+    : {
+        ...company,
+        branchName: branch.name,
+        branchTax: branch.branchTax || company.branchTax,
+        branchSocialSecurity: branch.branchSocialSecurity || company.branchSocialSecurity,
+      };
 
 /** The same with the address where the branch is, when it is known. */
 export function payerOf(payer: Payer, branch: FilingBranch | null): Payer {

@@ -10,6 +10,7 @@ import { insertRow, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, type FieldError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { getBranch } from './read-branches.ts';
+import { checkTaxFiling } from './tax-filing.ts';
 
 type Fields = Partial<Omit<Body<typeof branches.update>, 'id' | 'version'>>;
 /** An empty number is none. */
@@ -23,10 +24,12 @@ const columnsOf = (fields: Fields) => ({
   phone_number: fields.phoneNumber,
   branch_tax: given(fields.branchTax),
   branch_social_security: given(fields.branchSocialSecurity),
+  tax_filing_from: fields.taxFilingFrom,
 });
 
 export async function createBranch(ctx: Ctx, { code, name, ...details }: Body<typeof branches.create>) {
   await checkNumbers(ctx, { code, ...details }, null);
+  await checkTaxFiling(ctx, details, null);
   const { id } = await insertRow(ctx, 'app.branch', { ...columnsOf(details), code, name });
   const after = await getBranch(ctx, id);
   ctx.audit('branch.create', { entity: 'branch', entityId: id, after });
@@ -36,6 +39,7 @@ export async function createBranch(ctx: Ctx, { code, name, ...details }: Body<ty
 export async function updateBranch(ctx: Ctx, { id, version, ...fields }: Body<typeof branches.update>) {
   const before = await getBranch(ctx, id);
   await checkNumbers(ctx, fields, id);
+  await checkTaxFiling(ctx, fields, before);
   await updateVersioned(ctx, 'app.branch', { id, version }, columnsOf(fields));
   const after = await getBranch(ctx, id);
   ctx.audit('branch.update', { entity: 'branch', entityId: id, before, after });

@@ -91,6 +91,24 @@ test('where branches file apart, each is named with how many people it has', asy
   );
 });
 
+test('PND1 of a branch is read and taken by itself', async () => {
+  const office = { branchId: null, name: null, number: '00000', people: 2 };
+  const branch = { branchId: idOf(4), name: 'Chiang Mai', number: '00012', people: 1 };
+  const { user, server } = await renderPage('/payrolls/wht1?month=2026-10', {
+    answers: [
+      given(payrollDocuments.monthlyPnd1, { ...preview('pnd1'), branches: [office, branch] }),
+      given(payrollDocuments.filings, []),
+    ],
+  });
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Head office or branch' }),
+    '00012 · Chiang Mai · 1 person',
+  );
+  await waitFor(() =>
+    expect(server.sent(payrollDocuments.monthlyPnd1).at(-1)?.query).toMatchObject({ month: '2026-10', branchId: idOf(4) }),
+  );
+});
+
 test('fees of payees stand beside the salaries, with what a payee lacks', async () => {
   const fee = { payeeId: idOf(3), name: 'นายBroker Dee', nationalId: '0021', paidDate: '2026-10-20' } as const;
   const gap = { field: 'address.district', code: 'required', severity: 'error', facts: {} } as const;

@@ -45,7 +45,7 @@ function MonthFilePage({ kind }: { kind: Kind }) {
   const month = chosen && isYearMonth(chosen) ? chosen : yearMonth(monthAfter(thisMonth(), -1));
   const layout: Pnd1Layout = list.one('layout') === 'older' ? 'older' : 'format-2';
   const additional = useFilingNumber();
-  const branchId = kind === 'sso' ? list.one('branchId') : undefined;
+  const branchId = list.one('branchId');
   const asked = {
     month,
     ...(additional > 0 ? { additional } : {}),

@@ -24,8 +24,8 @@ type PrintedForm = {
 const FORMS: Readonly<Record<FormKey, PrintedForm>> = {
   pnd1: {
     endpoint: payrollDocuments.monthlyPnd1,
-    names: ['month', 'additional'],
-    back: (asked) => `/payrolls/wht1?month=${asked('month')}`,
+    names: ['month', 'additional', 'branchId'],
+    back: (asked) => `/payrolls/wht1?month=${asked('month')}${asked('branchId') ? `&branchId=${asked('branchId')}` : ''}`,
   },
   sps110: {
     endpoint: payrollDocuments.monthlySocialSecurity,

@@ -8,6 +8,7 @@ import { query } from '../../api/queries.ts';
 import { useText } from '../../text/use-text.ts';
 import { changedFields } from '../../ui/form/changed-fields.ts';
 import type { FieldTarget } from '../../ui/form/contract-form.ts';
+import { MonthField } from '../../ui/form/date-field.tsx';
 import { PhoneField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
@@ -24,6 +25,7 @@ const initialOf = (branch: BranchRow | null) => ({
   phoneNumber: branch?.phoneNumber ?? '',
   branchTax: branch?.branchTax ?? '',
   branchSocialSecurity: branch?.branchSocialSecurity ?? '',
+  taxFilingFrom: branch?.taxFilingFrom ?? '',
   address: addressInitial(branch?.address ?? {}),
 });
 
@@ -68,7 +70,7 @@ export function EditBranch({ branch, onClose, besides }: EditProps) {
   );
 }
 
-type Name = 'code' | 'name' | 'nameEn' | 'phoneNumber' | 'branchTax' | 'branchSocialSecurity';
+type Name = 'code' | 'name' | 'nameEn' | 'phoneNumber' | 'branchTax' | 'branchSocialSecurity' | 'taxFilingFrom';
 type Target = FieldTarget<Name | `address.${keyof ReturnType<typeof addressInitial>}`>;
 /** Numbers of Thai offices are asked of companies in Thailand. */
 function BranchFields({ of }: { of: Target }) {
@@ -89,6 +91,13 @@ function BranchFields({ of }: { of: Target }) {
               name="branchSocialSecurity"
               label={t('field.branchSocialSecurity')}
               hint={t('hint.branchSocialSecurity')}
+            />
+            <MonthField
+              of={of}
+              name="taxFilingFrom"
+              label={t('field.taxFilingFrom')}
+              hint={t('hint.taxFilingFrom')}
+              isClearable
             />
           </>
         ) : null}

@@ -20,6 +20,7 @@ const NORTH = {
   phoneNumber: null,
   branchTax: '00001',
   branchSocialSecurity: '000001',
+  taxFilingFrom: null,
   placed: 1,
   version: 3,
 };
@@ -79,4 +80,22 @@ test('one that is opened shows who belongs to it; what is changed alone is sent,
   expect(server.sent(branches.remove)).toEqual([]);
   await press(user, 'Remove branch', question);
   await waitFor(() => expect(server.sent(branches.remove)).toHaveLength(1));
+});
+
+test('from which month a branch files PND1 itself is said and taken back at its field', async () => {
+  const filed = refused(branches.update, 'validation/has-errors', {
+    errors: [{ field: 'taxFilingFrom', code: 'form/month-filed' }],
+    facts: { month: 'June 2026' },
+  });
+  const { user, server } = await renderPage('/company/branch', {
+    answers: [given(branches.list, [{ ...NORTH, taxFilingFrom: '2026-07' }]), ...OPENED, filed],
+  });
+  await user.click(await screen.findByText('Chiang Mai'));
+  const drawer = await screen.findByRole('dialog', { name: 'B1 · Chiang Mai' });
+  const month = await within(drawer).findByLabelText('Files PND1 itself from');
+  expect(month.textContent).toBe('July 2026');
+  await user.click(within(drawer).getByRole('button', { name: 'Clear' }));
+  await press(user, 'Save', drawer);
+  expect(await within(drawer).findByText('PND1 of June 2026 was taken already. Choose a month after it.')).toBeTruthy();
+  expect(server.bodyOf(branches.update)).toEqual({ id: NORTH.id, version: 3, taxFilingFrom: null });
 });

@@ -142,7 +142,7 @@ export function DateField<Name extends string>(props: FieldProps<Name> & { min?:
 }
 
 /** `2026-06` in the value. */
-export function MonthField<Name extends string>(props: FieldProps<Name>) {
+export function MonthField<Name extends string>(props: FieldProps<Name> & { isClearable?: boolean }) {
   const { t, language } = useText(SHARED);
   const year = language === 'th' ? 'BBBB' : 'YYYY';
   const month = textOf(props);
@@ -151,6 +151,8 @@ export function MonthField<Name extends string>(props: FieldProps<Name>) {
       <MonthPickerInput
         {...fieldAttributes(props)}
         value={month ? `${month}-01` : null}
+        clearable={props.isClearable ?? false}
+        clearButtonProps={{ 'aria-label': t('action.clear') }}
         onChange={(next) => {
           props.of.form.setFieldValue(props.name, next ? next.slice(0, 7) : '');
           props.of.form.clearFieldError(props.name);
