@@ -20,7 +20,7 @@ export function PositionFunds({ positionId }: { positionId: string }) {
   const { data = [] } = useQuery(query(funds.ofPosition, { query: { positionId } }));
   if (data.length === 0) return null;
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" mt="lg">
       <Text fw={600}>{t('funds.positionTitle')}</Text>
       {data.map((fund) => (
         <PositionFund

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { departments } from '../../../contract/people/departments.ts';
@@ -48,8 +48,10 @@ export function DepartmentLayout() {
         >
           <Outlet />
           <SideDrawer title={t('editTitle', { name: department.name })} isOpen={isEditing} onClose={editing.close}>
-            <EditDepartmentForm key={department.version} department={department} onClose={editing.close} />
-            <BelongingSection holder={{ departmentId: department.id }} />
+            <Stack gap="lg">
+              <EditDepartmentForm key={department.version} department={department} onClose={editing.close} />
+              <BelongingSection holder={{ departmentId: department.id }} />
+            </Stack>
           </SideDrawer>
         </DetailPage>
       )}
