@@ -118,7 +118,7 @@ async function loadSpa({ pool, sealer }: Services, today: PlainDate) {
       .where('organization_id', '=', organizationId)
       .executeTakeFirst();
     if (known) return;
-    await writeCompany(tx, { organization_id: organizationId, name, name_en: nameEn, business_type: 'services' });
+    await writeCompany(tx, { organization_id: organizationId, name, name_en: nameEn, business_type: 'healthcare' });
     const inputs = people.map(({ code, email, firstName, lastName }) => ({ code, email, firstName, lastName, startDate: today }));
     await writeEmployees(tx, inputs, { organizationId, sealer, today });
   });

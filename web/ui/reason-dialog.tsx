@@ -13,6 +13,8 @@ type ReasonDialogProps = {
   /** What must be seen before deciding, with a way out. */
   notice?: ReactNode;
   verb: string;
+  /** How nothing is done, where “Cancel” could be taken for the verb. */
+  stay?: string;
   /** What the reason is called, where “Reason” is too little, and who reads it. */
   label?: string;
   description?: string;
@@ -72,7 +74,7 @@ function Question({ needsReason = true, isRequired = needsReason, ...question }:
         ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={question.onClose}>
-            {t('action.cancel')}
+            {question.stay ?? t('action.cancel')}
           </Button>
           <Button type="submit" color={question.isDanger ? 'red.8' : undefined} loading={question.isBusy}>
             {question.verb}

@@ -112,11 +112,16 @@ type OpenOrderProps = { order: NonNullable<Billing['openOrder']>; party: Billing
 function OpenOrder({ order, party }: OpenOrderProps) {
   const { t } = useText(COMMERCE);
   const go = useGo();
+  const isWaiting = order.status === 'waiting';
   return (
     <Section
       title={t('billing.open')}
       note={`${order.number} · ${whatOf(order)}`}
-      action={<Button onClick={() => go(orderPath(order))}>{t('billing.continue')}</Button>}
+      action={
+        <Button variant={isWaiting ? 'default' : 'filled'} onClick={() => go(orderPath(order))}>
+          {t(isWaiting ? 'billing.look' : 'billing.continue')}
+        </Button>
+      }
     >
       <Group justify="space-between">
         <OrderState of={order.status} />

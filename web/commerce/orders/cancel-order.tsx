@@ -22,6 +22,7 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
           title={t('transfer.cancelQuestion', { number: order.number })}
           text={t('transfer.cancelText')}
           verb={t('transfer.cancel')}
+          stay={t('transfer.keep')}
           isDanger
           needsReason={false}
           isBusy={cancel.isPending}

@@ -14,6 +14,8 @@ import { orderPath } from '../shared/order-columns.tsx';
 import { COMMERCE } from '../shared/texts.ts';
 
 export type ShownOrder = WireAnswer<typeof orders.get>;
+/** Nobody pays it any more, and nobody has. */
+export const isClosed = ({ status }: Pick<ShownOrder, 'status'>): boolean => status === 'cancelled' || status === 'lapsed';
 const LOOKS_AGAIN_MS = 10_000;
 
 /** The order that the address names, or the newest; one whose slip waits is looked at again by itself. */

@@ -79,6 +79,23 @@ test('the page that waits for PayPal stops asking after a while, says so, and as
   }
 });
 
+test('who paid an order that was taken back meanwhile reads what becomes of the money, and is not asked to pay', async () => {
+  const closed = given(orders.get, { ...PAYPAL, status: 'cancelled', transfer: null, slipUrl: null });
+  await renderPage(`${PAGE}&subscription_id=I-1`, { answers: [closed] });
+  await screen.findByText(/If PayPal took money for it, it is not lost/);
+  screen.getByRole('heading', { name: 'Order OR2026-000001' });
+  expect(screen.queryByText('To pay')).toBeNull();
+  expect(screen.queryByText('The plan starts when your payment is confirmed.')).toBeNull();
+});
+
+test('an order whose slip is being checked is looked at, not paid again', async () => {
+  const waiting = { ...PAYPAL, method: 'transfer' as const, status: 'waiting' as const };
+  const state = given(billing.get, { ...FREE, openOrder: waiting });
+  await renderPage('/company/billing', { answers: [state, given(orders.list, rows([waiting]))] });
+  await screen.findByRole('button', { name: 'See the order' });
+  expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
+});
+
 const renewing = (hasFailed: boolean) =>
   given(billing.get, { ...FREE, current: TERM, renewal: { nextOn: '2027-03-01', amount: 6420, hasFailed } });
 const LIST = given(orders.list, rows([{ ...PAYPAL, papers: [INVOICE] }]));

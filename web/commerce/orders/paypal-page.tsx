@@ -13,7 +13,7 @@ import { PaperLinks } from '../shared/paper-links.tsx';
 import { COMMERCE } from '../shared/texts.ts';
 import { AskingPaypal } from './asking-paypal.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { OpenedOrder, type ShownOrder, useWhereItIsPaid } from './opened-order.tsx';
+import { isClosed, OpenedOrder, type ShownOrder, useWhereItIsPaid } from './opened-order.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { usePaypal } from './use-paypal.ts';
 
@@ -26,9 +26,12 @@ function OrderToAgree({ order }: { order: ShownOrder }) {
   const { t } = useText(COMMERCE);
   useWhereItIsPaid(order, 'paypal');
   return (
-    <Page title={t('transfer.title', { number: order.number })} action={<OrderState of={order.status} />}>
+    <Page
+      title={t(isClosed(order) ? 'transfer.titleClosed' : 'transfer.title', { number: order.number })}
+      action={<OrderState of={order.status} />}
+    >
       <Stack gap="md">
-        <OrderSteps at="payment" />
+        {isClosed(order) ? null : <OrderSteps at="payment" />}
         <div className={classes.columns}>
           {order.status === 'open' ? <Agreeing order={order} /> : <Closed isPaid={order.status === 'paid'} />}
           <OrderSummary sums={sumsOfOrder(order)}>
@@ -43,7 +46,14 @@ function OrderToAgree({ order }: { order: ShownOrder }) {
 
 function Closed({ isPaid }: { isPaid: boolean }) {
   const { t } = useText(COMMERCE);
+  const isBack = useListState().one('subscription_id') !== undefined;
   if (isPaid) return null;
+  if (isBack)
+    return (
+      <Alert color="yellow" role="status" icon={<IconInfoCircle size={18} stroke={1.5} />}>
+        {t('paypal.closed')} <AppLink to="/company/plans">{t('billing.see')}</AppLink>
+      </Alert>
+    );
   return (
     <Text>
       {t('transfer.closed')} <AppLink to="/company/plans">{t('billing.see')}</AppLink>

@@ -19,7 +19,7 @@ import { OrderSummary, sumsOfOrder } from '../shared/order-summary.tsx';
 import { PaperLinks } from '../shared/paper-links.tsx';
 import { COMMERCE } from '../shared/texts.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { OpenedOrder, type ShownOrder, useWhereItIsPaid } from './opened-order.tsx';
+import { isClosed, OpenedOrder, type ShownOrder, useWhereItIsPaid } from './opened-order.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
 /** Where to pay an order, and what became of the payment. */
@@ -31,9 +31,12 @@ function OrderToPay({ order }: { order: ShownOrder }) {
   const { t } = useText(COMMERCE);
   useWhereItIsPaid(order, 'transfer');
   return (
-    <Page title={t('transfer.title', { number: order.number })} action={<OrderState of={order.status} />}>
+    <Page
+      title={t(isClosed(order) ? 'transfer.titleClosed' : 'transfer.title', { number: order.number })}
+      action={<OrderState of={order.status} />}
+    >
       <Stack gap="md">
-        <OrderSteps at="payment" />
+        {isClosed(order) ? null : <OrderSteps at="payment" />}
         <div className={classes.columns}>
           <Stack gap="md">
             <Progress order={order} />

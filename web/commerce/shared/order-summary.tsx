@@ -22,12 +22,15 @@ export type Sums = {
   readonly total: number;
   readonly payable: number;
   readonly isPaid?: boolean;
+  /** It was taken back or lapsed. */
+  readonly isClosed?: boolean;
 };
 
 export const sumsOfOrder = (order: OrderItem): Sums => ({
   ...order,
   lines: order.orderItems,
   isPaid: order.status === 'paid',
+  isClosed: order.status === 'cancelled' || order.status === 'lapsed',
   withholding: -order.orderAdjustments.reduce((sum, adjustment) => sum + adjustment.amount, 0),
 });
 
@@ -41,7 +44,7 @@ export function OrderSummary({ sums, title, children }: { sums: Sums; title?: st
       note={`${t(`kind.${sums.kind}`)} · ${format.day(sums.startDate)} – ${format.day(sums.endDate)}`}
     >
       <Stack gap="sm" aria-live="polite">
-        {sums.isPaid ? null : (
+        {sums.isPaid || sums.isClosed ? null : (
           <Text size="sm" c="dimmed">
             {t(`kindText.${sums.kind}`)}
           </Text>
@@ -61,7 +64,7 @@ export function OrderSummary({ sums, title, children }: { sums: Sums; title?: st
         ) : null}
         <Divider />
         <Group justify="space-between" align="baseline" wrap="nowrap">
-          <Text fw={600}>{t(sums.isPaid ? 'sum.paid' : 'sum.payable')}</Text>
+          <Text fw={600}>{t(sums.isPaid ? 'sum.paid' : sums.isClosed ? 'sum.amount' : 'sum.payable')}</Text>
           <Text fz={20} fw={600} style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
             {format.currency(sums.payable, 'THB')}
           </Text>

@@ -50,6 +50,10 @@ export function ClocksPage() {
       found={found}
       columns={columns}
       filters={filters}
+      phone={(row) => ({
+        texts: [format.dateTime(row.at), t(`clock.${row.clockType}`), t(`source.${row.source}`)],
+        end: <ClockingState of={row} />,
+      })}
       pathOf={(row) => `/console/clocks/view/${row.id}/overview`}
     />
   );

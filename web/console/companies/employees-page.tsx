@@ -37,6 +37,7 @@ export function EmployeesPage() {
       found={found}
       columns={columns}
       filters={[{ name: 'standing', label: t('filter.standing'), options: standings }]}
+      phone={(row) => ({ texts: [row.name, t(`kind.${row.kind}`)], end: <EmployeeStanding of={row} /> })}
       pathOf={(row) => `/console/employees/view/${row.id}/overview`}
     />
   );

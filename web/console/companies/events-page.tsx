@@ -33,6 +33,7 @@ export function EventsPage() {
     }),
   );
   const columns = useColumns();
+  const words = useEventWords();
   const filters = [
     { name: 'topic', label: t('filter.topic'), options: EVENT_TOPICS.map((value) => ({ value, label: t(`topic.${value}`) })) },
     {
@@ -48,6 +49,9 @@ export function EventsPage() {
       found={found}
       columns={columns}
       filters={filters}
+      phone={(row) => ({
+        texts: [words(row), format.dateTime(row.at), row.source === 'activity' ? null : t(`eventSource.${row.source}`)],
+      })}
       pathOf={(row) => `/console/event-logs/view/${row.id}/overview`}
     >
       <LinkedFilter list={list} name="requestId" label={t('filter.request', { id: requestId ?? '' })} />

@@ -64,6 +64,12 @@ export function OrganizationsPage() {
             list={list}
             rowId={(row) => row.id}
             linkTo={(row) => `/console/organizations/view/${row.id}/overview`}
+            phone={(row) => ({
+              title: row.name,
+              note: [row.companyCode, t(`plan.${row.plan}`), `${t('column.people')} ${format.count(row.people)}`]
+                .filter((text) => text !== null)
+                .join(' · '),
+            })}
           />
         )}
       </QueryView>

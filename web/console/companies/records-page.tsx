@@ -24,11 +24,13 @@ type RecordsPageProps<Row> = {
   /** Filters that only this kind has from a link. */
   children?: ReactNode;
   pathOf: (row: Row) => `/console/${string}`;
+  /** What a row says on a phone, beside its company. */
+  phone: (row: Row) => { texts: readonly (string | number | null)[]; end?: ReactNode };
 };
 
 /** What is or happened in all companies, newest first: chosen by company, kind and, of what happened, day; a record opens its own pages. */
 export function RecordsPage<Row extends ConsoleRecord>(props: RecordsPageProps<Row>) {
-  const { kind, list, found, columns, filters, children, pathOf } = props;
+  const { kind, list, found, columns, filters, children, pathOf, phone } = props;
   const { t } = useText(CONSOLE_RECORDS);
   const company = found.data?.content[0]?.organization?.name;
   return (
@@ -67,6 +69,11 @@ export function RecordsPage<Row extends ConsoleRecord>(props: RecordsPageProps<R
             list={list}
             rowId={(row) => row.id}
             linkTo={(row) => pathOf(row)}
+            phone={(row) => {
+              const { texts, end } = phone(row);
+              const [title, ...rest] = texts.filter((text) => text !== null && text !== '');
+              return { title: title ?? '–', note: [row.organization?.name ?? t('events.noCompany'), ...rest].join(' · '), end };
+            }}
           />
         )}
       </QueryView>

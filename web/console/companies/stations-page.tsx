@@ -38,6 +38,10 @@ export function StationsPage() {
       found={found}
       columns={columns}
       filters={[{ name: 'state', label: t('filter.state'), options: states }]}
+      phone={(row) => ({
+        texts: [row.serialTail ? `•••${row.serialTail}` : '–', format.dateTime(row.lastReportAt)],
+        end: <StationState of={row.state} />,
+      })}
       pathOf={(row) => `/console/onedee-station/view/${row.id}/overview`}
     />
   );

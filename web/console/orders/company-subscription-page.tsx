@@ -25,7 +25,7 @@ export function CompanySubscriptionPage() {
       {(company) => (
         <div className={classes.columns}>
           <ByHand orgId={orgId} />
-          <Section title={t('products')}>
+          <Section title={t('has')} note={company.subscriptions.length === 0 ? t('hasNone') : undefined}>
             <FactList
               facts={company.subscriptions.map((sold) => ({
                 label: `${format.dateOf(sold.startDate)} – ${format.dateOf(sold.endDate)}`,

@@ -7,6 +7,7 @@ import { BUYER, CLOUD, ORDER } from '../../testing/orders.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, refused, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
+import { asOnPhone } from '../../testing/window-size.ts';
 
 const STAFF = { isStaff: true, hasNoCompany: true } as const;
 const COMPANY = { id: idOf(1), name: 'Trial Works' };
@@ -206,6 +207,19 @@ test('an amount above what can be refunded is told at its field', async () => {
   const field = await within(dialog).findByRole('textbox', { name: /Amount with VAT/ });
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect((await within(dialog).findAllByText(/10.00 baht of this order can still be refunded/)).length).toBeGreaterThan(0);
+});
+
+test('on a phone a package says its product and both prices', async () => {
+  asOnPhone();
+  await renderPage('/console/orders/packages', {
+    as: STAFF,
+    answers: [
+      given(providerConsole.running, []),
+      given(consoleOrders.packages, [{ ...CLOUD, isOffered: false, version: 1, changes: [] }]),
+    ],
+  });
+  await screen.findByText(/Time and people · .* baht a month · .* baht a year/);
+  screen.getByText('Not offered');
 });
 
 test('a package is changed at the version that was seen', async () => {

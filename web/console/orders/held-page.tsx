@@ -111,6 +111,7 @@ function LookedAt({ row }: { row: Reversed }) {
         <ReasonDialog
           title={t('lookedTitle', { payment: row.paypalId ?? row.id })}
           text={t('lookedText')}
+          description={t('lookedHint')}
           verb={t('looked')}
           isBusy={note.isPending}
           onClose={close}

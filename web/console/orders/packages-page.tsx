@@ -22,6 +22,7 @@ export type PackageRow = WireAnswer<typeof consoleOrders.packages>[number];
 /** What companies can order, and who of the staff changed it. */
 export function PackagesPage() {
   const { t } = useText(CONSOLE_ORDERS);
+  const { t: words } = useText(COMMERCE);
   const found = useQuery(query(consoleOrders.packages));
   const [openId, setOpenId] = useState<string | null>(null);
   const [isAdding, adding] = useDisclosure(false);
@@ -42,6 +43,11 @@ export function PackagesPage() {
             columns={columns}
             rowId={(row) => row.id}
             onOpen={(row) => setOpenId(row.id)}
+            phone={(row) => ({
+              title: row.name,
+              note: `${words(`product.${row.productType}`)} · ${words('plans.month', { price: format.money(row.monthlyPrice) })} · ${words('plans.year', { price: format.money(row.annualPrice) })}`,
+              end: row.isOffered ? null : t('notOffered'),
+            })}
           />
         )}
       </QueryView>

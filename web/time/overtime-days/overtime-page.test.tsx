@@ -56,6 +56,12 @@ testListPage({
   second: given(overtimeDays.search, rows([malee], { size: 25, total: 60 })),
 });
 
+test('days that the free plan does not show are told, without sums that never come', async () => {
+  await renderPage(PATH, { answers: [refused(overtimeDays.search, 'plan/report-days', { facts: { n: 25 } })] });
+  await screen.findByText(/25 days/);
+  expect(screen.queryByText('Clocked')).toBeNull();
+});
+
 test('a day says what was clocked, approved and is paid, by whom, and what there is to check', async () => {
   await renderPage(PATH, { answers: [LIST] });
   const lines = cellsOf(await screen.findByRole('table', { name: 'Overtime' }));

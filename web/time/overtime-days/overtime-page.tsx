@@ -56,7 +56,7 @@ export function OvertimePage() {
       count={found.data?.totalElements}
       filters={<OvertimeFilters list={list} month={month} onMonth={() => setChosen([])} />}
     >
-      <OvertimeSums of={found.data} />
+      {found.isError ? null : <OvertimeSums of={found.data} />}
       <ApproveDays {...choice} />
       <QueryView
         query={found}
