@@ -6,6 +6,7 @@ import { eventQuota, yearOfBalance } from '../../../domain/leave/leave-balance.t
 import type { Ledger } from '../../../domain/leave/ledger.ts';
 import { dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
+import { plannedOnce } from '../../db/planned-once.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { linkOrNull } from '../../files/file-link.ts';
 import { notFound } from '../../http/app-error.ts';
@@ -15,7 +16,7 @@ import { inDepartments } from '../../people/shared/in-departments.ts';
 import { takenOfEvents } from '../shared/event-leave.ts';
 import { leaveSetting } from '../shared/leave-setting.ts';
 import { type NamedTypeRow, namedType } from '../shared/leave-type-name.ts';
-import { loadLedgers } from '../shared/load-ledgers.ts';
+import { ledgersInTurn } from '../shared/load-ledgers.ts';
 import { mayReadLeave } from '../shared/looked-after.ts';
 
 export type BalanceView = z.output<typeof LeaveBalance>;
@@ -92,34 +93,36 @@ export async function balancesOf(tx: TenantTx, { people, on, typeIds }: Whose): 
     sql<NamedTypeRow>`select id, code, name, english_name, color, symbol, quota_per, may_exceed_quota, law from app.leave_type
       where organization_id = ${organizationId} and removed_at is null
         and ${typeIds === undefined ? sql`is_enabled` : sql`id = any(${[...typeIds]}::uuid[])`} order by code, id`.execute(tx),
-    loadLedgers(tx, setting, { people, ...(typeIds ? { typeIds } : {}) }),
+    ledgersInTurn(tx, setting, { people, ...(typeIds ? { typeIds } : {}) }),
     sql<{ employee_id: string; leave_type_id: string; minutes: number }>`
       select employee_id, leave_type_id, sum(minutes)::int as minutes from app.leave_record
-      where organization_id = ${organizationId} and status = 'pending' and employee_id in (select unnest(${[...people]}::uuid[]))
+      where organization_id = ${organizationId} and status = 'pending' and employee_id = any(${plannedOnce(people)})
+        ${typeIds === undefined ? sql`` : sql`and leave_type_id = any(${plannedOnce(typeIds)})`}
       group by employee_id, leave_type_id`.execute(tx),
   ]);
   const taken = await takenOfEvents(tx, organizationId, { people, on, typeIds: eventTypesOf(types.rows) });
   const reserved = new Map(pending.rows.map((row) => [`${row.employee_id} ${row.leave_type_id}`, row.minutes]));
-  return new Map(
-    ledgers.map(({ employeeId, ledgers: known }) => [
-      employeeId,
-      types.rows.flatMap((type) => {
-        const ledger = known.get(type.id);
-        const key = `${employeeId} ${type.id}`;
-        const around = { on, pending: reserved.get(key) ?? 0, taken: taken.get(key) ?? 0 };
-        return ledger ? [balanceView(type, ledger, around)] : [];
-      }),
-    ]),
-  );
+  const shown = types.rows.map((type) => ({ id: type.id, leaveType: namedType(type) }));
+  const found = new Map<string, BalanceView[]>();
+  for (const { employeeId, ledgers: known } of ledgers) {
+    const views = shown.flatMap(({ id, leaveType }) => {
+      const ledger = known.get(id);
+      const key = `${employeeId} ${id}`;
+      const around = { on, pending: reserved.get(key) ?? 0, taken: taken.get(key) ?? 0 };
+      return ledger ? [balanceView(leaveType, ledger, around)] : [];
+    });
+    found.set(employeeId, views);
+  }
+  return found;
 }
 
 const eventTypesOf = (types: readonly NamedTypeRow[]) => types.filter((type) => type.quota_per === 'event').map(({ id }) => id);
 
 type Around = { readonly on: PlainDate; readonly pending: number; readonly taken: number };
-function balanceView(type: NamedTypeRow, ledger: Ledger, { on, pending, taken }: Around): BalanceView {
+function balanceView(leaveType: BalanceView['leaveType'], ledger: Ledger, { on, pending, taken }: Around): BalanceView {
   const { year, ...amounts } = yearOfBalance(ledger, on);
   return {
-    leaveType: namedType(type),
+    leaveType,
     yearStart: year.start,
     yearEnd: year.end,
     ...amounts,

@@ -79,7 +79,8 @@ export async function readStanding(
     reservedByType(tx, organizationId, employeeId),
   ]);
   return ({ yearRule }) => {
-    const ledger = ledgersBy(yearRule)[0]?.ledgers.get(leaveTypeId);
+    const [person] = ledgersBy(yearRule);
+    const ledger = person?.ledgers.get(leaveTypeId);
     if (!ledger) throw notFound();
     return { ledger, reserved: reserved.get(leaveTypeId) ?? [] };
   };
