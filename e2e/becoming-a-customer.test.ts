@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { session } from '../contract/company/session.ts';
 import { STAFF } from '../demo/staff.ts';
 import { demoForFile } from './demo-for-file.ts';
+import { expectPaid, fillInOrder } from './order-a-plan.ts';
 import { headingOf } from './watched-page.ts';
 
 const demo = demoForFile();
@@ -14,17 +14,7 @@ it('a trial that has expired becomes a paying company by transfer, and its open 
   timeout: 240_000,
 }, async () => {
   const { page, troubles } = await demo.pageOf('owner@trial.wela');
-  await page.getByRole('link', { name: 'See plans and prices' }).click();
-  await page.getByRole('button', { name: 'Choose TA Enterprise' }).click();
-  await page.waitForURL('**/company/order/customize/annual');
-  await page.getByLabel('Seats: Time and people').fill('12');
-  await page.getByText('฿7,704.00').waitFor();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Tax ID').fill('0105561000003');
-  await page.getByLabel('E-mail for bills').fill('accounts@trial.wela');
-  await page.getByLabel('Province').fill('กรุงเทพมหานคร');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL('**/company/order/payment');
+  await fillInOrder(page);
   await page.getByLabel(/We withhold 3%/).check();
   await page.getByText('฿7,488.00').waitFor();
   await page.getByRole('button', { name: 'Place order' }).click();
@@ -43,13 +33,7 @@ it('a trial that has expired becomes a paying company by transfer, and its open 
   await console.page.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click();
   await console.page.getByText('The order is paid').waitFor();
 
-  await page.waitForURL('**/payment/success?order=*', { timeout: 30_000 });
-  await headingOf(page).filter({ hasText: 'Payment confirmed' }).waitFor();
-  const [paper] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: / TX\d/ }).click()]);
-  expect(paper.suggestedFilename()).toMatch(/^TX\d{4}-\d{6}\.pdf$/);
-  const owner = await demo.apiOf('owner@trial.wela');
-  expect((await owner.call(session.profile)).plan).toMatchObject({ cloud: true, isTrial: false, seats: 12 });
-  await owner.close();
+  await expectPaid(page, await demo.apiOf('owner@trial.wela'));
   await page.goto(`${demo.url}/en/dashboard`);
   await headingOf(page).waitFor();
   expect(await page.getByText('Your free trial has expired').count()).toBe(0);

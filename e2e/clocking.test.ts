@@ -1,32 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { clockInbox } from '../contract/time/clock-feeds.ts';
 import { clocks } from '../contract/time/clocks.ts';
-import { DEMO_PASSWORD } from '../demo/company-data.ts';
-import { type ApiSession, apiAs } from './api-session.ts';
-import { openBrowser, openWindow, signIn } from './browser.ts';
-import { startDemoServer } from './demo-server.ts';
-import type { RunningServer } from './running-server.ts';
-import { openPage } from './watched-page.ts';
+import type { ApiSession } from './api-session.ts';
+import { demoForFile } from './demo-for-file.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const demo = demoForFile();
 let owner: ApiSession;
 let page: Page;
 let troubles: string[];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
-  owner = await apiAs(server.url, 'owner@demo.wela');
-  ({ page, troubles } = await openPage(await openWindow(browser, server.url)));
-  await signIn(page, { email: 'owner@demo.wela', password: DEMO_PASSWORD });
+  owner = await demo.apiOf('owner');
+  ({ page, troubles } = await demo.pageOf('owner'));
   // Before the sign-in nobody is known, and the browser says so.
   troubles.length = 0;
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await server.remove();
 });
 
 const added = async () => (await owner.call(clocks.search, { query: { sources: ['manager'], size: 100 } })).content;
@@ -186,8 +174,7 @@ describe('the clockings of the company', () => {
 });
 
 it('whoever only reads clockings gets nothing to select them with', async () => {
-  const reader = await openPage(await openWindow(browser, server.url));
-  await signIn(reader.page, { email: 'reports@demo.wela', password: DEMO_PASSWORD });
+  const reader = await demo.pageOf('reports');
   await reader.page.goto('/en/reports/clocking');
   await reader.page
     .getByRole('button', { name: /^Details of the clocking of/ })
@@ -208,8 +195,7 @@ it('whoever only reads clockings gets nothing to select them with', async () => 
 });
 
 it('a manager, who keeps no zones, adds a clocking at a place', async () => {
-  const manager = await openPage(await openWindow(browser, server.url));
-  await signIn(manager.page, { email: 'manager@demo.wela', password: DEMO_PASSWORD });
+  const manager = await demo.pageOf('manager');
   await manager.page.goto('/en/reports/clocking');
   await manager.page.getByRole('button', { name: 'Add clockings' }).click();
   const drawer = manager.page.getByRole('dialog');

@@ -1,30 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { forms } from '../contract/requests/forms.ts';
 import { requests } from '../contract/requests/responses.ts';
-import { DEMO_PASSWORD } from '../demo/company-data.ts';
-import { apiAs } from './api-session.ts';
-import { openBrowser, openWindow, signIn } from './browser.ts';
-import { startDemoServer } from './demo-server.ts';
+import { demoForFile } from './demo-for-file.ts';
 import { barriersOf, overflowOf, untilSettled } from './page-audit.ts';
-import type { RunningServer } from './running-server.ts';
-import { openPage } from './watched-page.ts';
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await server.remove();
-});
+const demo = demoForFile();
 
 it('a form with a question that an option opens is put together on a desk and filled in on a phone', async () => {
-  const desk = await openPage(await openWindow(browser, server.url));
-  await signIn(desk.page, { email: 'owner@demo.wela', password: DEMO_PASSWORD });
+  const desk = await demo.pageOf('owner');
   const { page } = desk;
   await page.goto('/en/forms/new');
   await page.getByLabel('Name in Thai').fill('ขออุปกรณ์');
@@ -57,10 +40,9 @@ it('a form with a question that an option opens is put together on a desk and fi
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('The form was saved').waitFor();
 
-  const owner = await apiAs(server.url, 'owner@demo.wela');
+  const owner = await demo.apiOf('owner');
   const made = (await owner.call(forms.all, {})).find(({ englishName }) => englishName === 'Equipment');
-  const phone = await openPage(await openWindow(browser, server.url, { width: 390, language: 'th' }));
-  await signIn(phone.page, { email: 'employee@demo.wela', password: DEMO_PASSWORD }, 'th');
+  const phone = await demo.pageOf('employee', { width: 390, language: 'th' });
   await phone.page.goto(`/th/webview/request-form/${made?.id}`);
   await phone.page.getByRole('radio', { name: 'คอมพิวเตอร์' }).check();
   await phone.page.getByRole('button', { name: 'ส่งคำขอ' }).click();
@@ -70,7 +52,7 @@ it('a form with a question that an option opens is put together on a desk and fi
   await phone.page.getByLabel('รุ่น').fill('14 นิ้ว');
   await phone.page.getByRole('button', { name: 'ส่งคำขอ' }).click();
   await phone.page.getByRole('heading', { name: 'ส่งคำขอแล้ว' }).waitFor();
-  const employee = await apiAs(server.url, 'employee@demo.wela');
+  const employee = await demo.apiOf('employee');
   const { content } = await employee.call(requests.mine, { query: {} });
   expect(content[0]).toMatchObject({ form: { englishName: 'Equipment' }, status: 'pending' });
 
@@ -87,9 +69,8 @@ it('a form with a question that an option opens is put together on a desk and fi
   expect([...desk.troubles, ...phone.troubles].filter((trouble) => !trouble.includes('401'))).toEqual([]);
 });
 
-it('the menu of the account opens on a phone as often as it is asked for, and takes the focus', async () => {
-  const { page, troubles } = await openPage(await openWindow(browser, server.url, { width: 390 }));
-  await signIn(page, { email: 'employee@demo.wela', password: DEMO_PASSWORD });
+it('the menu of the account and the notifications open on a phone as often as they are asked for, and the focus comes and goes', async () => {
+  const { page, troubles } = await demo.pageOf('employee', { width: 390 });
   const button = page.getByRole('button', { name: 'Account' });
   for (let time = 0; time < 3; time += 1) {
     await button.press('Enter');
@@ -98,12 +79,19 @@ it('the menu of the account opens on a phone as often as it is asked for, and ta
     await page.keyboard.press('Escape');
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   }
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  for (let time = 0; time < 3; time += 1) {
+    await bell.press('Enter');
+    await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+    await untilSettled(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => bell.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
   expect(troubles.filter((trouble) => !trouble.includes('401'))).toEqual([]);
 });
 
 it('balances of leave open on a phone with why they are what they are, and the way back closes it', async () => {
-  const { page, troubles } = await openPage(await openWindow(browser, server.url, { width: 390 }));
-  await signIn(page, { email: 'employee@demo.wela', password: DEMO_PASSWORD });
+  const { page, troubles } = await demo.pageOf('employee', { width: 390 });
   await page.goto('/en/webview/leave-quota');
   await page.getByRole('button', { name: /Annual leave$/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Annual leave' });

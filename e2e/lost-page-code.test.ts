@@ -1,28 +1,18 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
 import { fileOf } from '../scripts/first-load.ts';
-import { openBrowser, openWindow, signIn } from './browser.ts';
-import { startDemoServer } from './demo-server.ts';
-import type { RunningServer } from './running-server.ts';
+import { signIn } from './browser.ts';
+import { demoForFile } from './demo-for-file.ts';
 import { headingOf, openPage } from './watched-page.ts';
 
 const CODE = `**/${fileOf('web/calendars/holidays/holidays-page.tsx')}`;
 const GONE = { status: 404, contentType: 'application/json', body: '{}' };
-let server: RunningServer;
-let browser: Browser;
+const demo = demoForFile();
 let window: BrowserContext;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await server.remove();
-});
 beforeEach(async () => {
-  window = await openWindow(browser, server.url);
+  window = await demo.window();
 });
 afterEach(() => window.close());
 
@@ -62,7 +52,7 @@ describe('a page that was built before the last release', () => {
   });
 
   it('has files that are gone answered as not found', async () => {
-    expect((await fetch(`${server.url}/assets/of-the-release-before.js`)).status).toBe(404);
-    expect((await fetch(`${server.url}/en/of-no-page`)).status).toBe(200);
+    expect((await fetch(`${demo.url}/assets/of-the-release-before.js`)).status).toBe(404);
+    expect((await fetch(`${demo.url}/en/of-no-page`)).status).toBe(200);
   });
 });

@@ -1,17 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { calendars } from '../contract/calendars/calendars.ts';
 import { workHours } from '../contract/calendars/work-hours.ts';
 import { departments } from '../contract/people/departments.ts';
-import { DEMO_PASSWORD } from '../demo/company-data.ts';
-import { type ApiSession, apiAs } from './api-session.ts';
-import { openBrowser, openWindow, signIn } from './browser.ts';
-import { startDemoServer } from './demo-server.ts';
-import type { RunningServer } from './running-server.ts';
-import { openPage } from './watched-page.ts';
+import type { ApiSession } from './api-session.ts';
+import { demoForFile } from './demo-for-file.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const demo = demoForFile();
 let owner: ApiSession;
 let page: Page;
 let troubles: string[];
@@ -19,17 +14,10 @@ let upper: { id: string; name: string };
 let lower: { id: string; name: string };
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
-  owner = await apiAs(server.url, 'owner@demo.wela');
+  owner = await demo.apiOf('owner');
   upper = await owner.call(departments.create, { body: { name: 'AA Workshop' } });
   lower = await owner.call(departments.create, { body: { name: 'AB Paint shop' } });
-  ({ page, troubles } = await openPage(await openWindow(browser, server.url)));
-  await signIn(page, { email: 'owner@demo.wela', password: DEMO_PASSWORD });
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await server.remove();
+  ({ page, troubles } = await demo.pageOf('owner'));
 });
 
 const takenYear = Math.min(new Date().getFullYear() + 1, 2027);

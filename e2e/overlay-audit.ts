@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { chooseInMenu } from './choose-in-menu.ts';
 import { installFinders, installOverlays, type Opener } from './overlays-in-page.ts';
-import { barriersOf, untilSettled } from './page-audit.ts';
+import { barriersOf, LOOK, untilSettled } from './page-audit.ts';
 
 const OPENS_MS = 20_000;
 const GIVES_BACK_MS = 3_000;
@@ -103,7 +103,7 @@ async function openAndClose(page: Page, opener: Opener, item?: string): Promise<
 const KEY_OF: Partial<Record<Opener['how'], string>> = { button: 'Enter', row: 'Enter', cell: 'Shift+F10' };
 
 const holds = <Argument>(page: Page, condition: (value: Argument) => boolean, value?: Argument, timeout = OPENS_MS) =>
-  page.waitForFunction(condition as (value: unknown) => boolean, value, { timeout }).then(
+  page.waitForFunction(condition as (value: unknown) => boolean, value, { timeout, ...LOOK }).then(
     () => true,
     () => false,
   );

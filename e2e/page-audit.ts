@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Looking at every frame, as Playwright does by itself, makes the window draw frames that nobody wants. */
+export const LOOK = { polling: 50 } as const;
 const QUIET_MS = 150;
 const LONGEST_MS = 5_000;
 
@@ -10,6 +12,8 @@ const LONGEST_MS = 5_000;
 export async function untilSettled(page: Page) {
   await page.waitForFunction(
     () => document.querySelector(':is([aria-busy="true"], .mantine-Skeleton-root):not([data-sample] *)') === null,
+    undefined,
+    LOOK,
   );
   await page.evaluate(
     ([quiet = 0, longest = 0]) =>
@@ -30,8 +34,12 @@ export async function untilSettled(page: Page) {
   );
 }
 
-/** By how many pixels the page is wider than the window, and what sticks out. */
-export function overflowOf(page: Page): Promise<string[]> {
+const NARROWS_MS = 3_000;
+
+/** By how many pixels the page is wider than the window, and what sticks out; a window that was just made narrow may draw late. */
+export async function overflowOf(page: Page): Promise<string[]> {
+  const fits = () => (document.scrollingElement?.scrollWidth ?? 0) <= window.innerWidth;
+  await page.waitForFunction(fits, undefined, { timeout: NARROWS_MS, ...LOOK }).catch(() => undefined);
   return page.evaluate(() => {
     const width = document.scrollingElement?.scrollWidth ?? 0;
     if (width <= window.innerWidth) return [];

@@ -77,10 +77,14 @@ type Look = (typeof LOOKS)[number];
 const lookOf = (route: string, width: number): Look =>
   LOOKS[(pages.indexOf(route) + WIDTHS.indexOf(width)) % LOOKS.length] ?? LOOKS[0];
 
-/** A narrow window goes on as somebody with a phone does; strangers come by an address, and so do all to the other language. */
-const isReachedInside = (route: string, width: number) => width === NARROW && visitorOf(route) !== 'stranger';
-/** Stops of the Tab key are pressed at one width of a page, and at the other one of the next page. */
-const seesFocus = (route: string, width: number) => pages.indexOf(route) % WIDTHS.length === WIDTHS.indexOf(width);
+const areaOf = (route: string) => route.split(/[/?]/)[2];
+const isFirstOfArea = (route: string) => pages.find((page) => areaOf(page) === areaOf(route)) === route;
+/**
+ * Windows go on inside the application, as people do. In wide ones the first page of each area, what an address says of a page, and
+ * the pages of strangers are loaded by their address.
+ */
+const isReachedInside = (route: string, width: number) =>
+  width === NARROW || !(isFirstOfArea(route) || route.includes('?') || visitorOf(route) === 'stranger');
 /** Pages of one look after those of the other: a window changes its language once. */
 const inOrder = (first: string, second: string) => (pages.indexOf(first) % LOOKS.length) - (pages.indexOf(second) % LOOKS.length);
 
@@ -186,8 +190,7 @@ async function problemsOf(route: string, { page, troubles, width, opened }: Visi
   await (isReachedInside(route, width) ? goInside(page, addressOf(route, language)) : page.goto(addressOf(route, language)));
   await headingOf(page).waitFor({ timeout: 60_000 });
   await untilSettled(page);
-  const found = [...(await overflowOf(page)), ...(await barriersOf(page))];
-  if (seesFocus(route, width)) found.push(...(await silentFocusOf(page)));
+  const found = [...(await overflowOf(page)), ...(await barriersOf(page)), ...(await silentFocusOf(page))];
   const [wanted = ''] = addressOf(route, language).split('?');
   const { pathname } = new URL(page.url());
   if (!pathname.startsWith(wanted)) found.push(`leads to ${pathname} instead`);

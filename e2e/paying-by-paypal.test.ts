@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { session } from '../contract/company/session.ts';
 import { demoForFile } from './demo-for-file.ts';
-import { headingOf } from './watched-page.ts';
+import { expectPaid, fillInOrder } from './order-a-plan.ts';
 
 const demo = demoForFile();
 
@@ -9,14 +8,7 @@ it('a trial that has expired becomes a paying company by PayPal, at once, and it
   timeout: 240_000,
 }, async () => {
   const { page, troubles } = await demo.pageOf('owner@trial.wela');
-  await page.getByRole('link', { name: 'See plans and prices' }).click();
-  await page.getByRole('button', { name: 'Choose TA Enterprise' }).click();
-  await page.getByLabel('Seats: Time and people').fill('12');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Tax ID').fill('0105561000003');
-  await page.getByLabel('E-mail for bills').fill('accounts@trial.wela');
-  await page.getByLabel('Province').fill('กรุงเทพมหานคร');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await fillInOrder(page);
   await page.getByRole('radio', { name: /PayPal/ }).check();
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.waitForURL('**/payment/paypal?order=*');
@@ -27,13 +19,7 @@ it('a trial that has expired becomes a paying company by PayPal, at once, and it
   await page.getByRole('button', { name: 'Continue to PayPal' }).click();
   await page.getByRole('button', { name: 'Agree and pay ฿7704.00' }).click();
 
-  await page.waitForURL('**/payment/success?order=*', { timeout: 30_000 });
-  await headingOf(page).filter({ hasText: 'Payment confirmed' }).waitFor();
-  const [paper] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: / TX\d/ }).click()]);
-  expect(paper.suggestedFilename()).toMatch(/^TX\d{4}-\d{6}\.pdf$/);
-  const owner = await demo.apiOf('owner@trial.wela');
-  expect((await owner.call(session.profile)).plan).toMatchObject({ cloud: true, isTrial: false, seats: 12 });
-  await owner.close();
+  await expectPaid(page, await demo.apiOf('owner@trial.wela'));
 
   await page.goto(`${demo.url}/en/company/billing`);
   await page.getByText(/Renews by itself on/).waitFor();

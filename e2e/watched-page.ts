@@ -29,12 +29,9 @@ declare global {
   }
 }
 
-/** Goes to an address as a link of the application does; from a page without a router or of the other language, as the address bar does. */
+/** Goes to an address as a link of the application does; from a page without a router, as the address bar does. */
 export async function goInside(page: Page, address: string) {
-  const isInside = await page.evaluate(
-    (language) => window.__TSR_ROUTER__ !== undefined && document.documentElement.lang === language,
-    address.split('/')[1],
-  );
-  if (!isInside) return page.goto(address);
+  const hasRouter = await page.evaluate(() => window.__TSR_ROUTER__ !== undefined);
+  if (!hasRouter) return page.goto(address);
   await page.evaluate((href) => window.__TSR_ROUTER__?.navigate({ href }), address);
 }

@@ -61,7 +61,7 @@ const lazyPage = (view: View) => lazyRouteComponent(() => loadPageCode(view));
 
 const layoutCode = {
   default: () => import('./default-layout.tsx').then((module) => ({ default: module.DefaultLayout })),
-  setup: () => import('../home/shell/setup-layout.tsx').then((module) => ({ default: module.SetupLayout })),
+  setup: () => import('../home/shell/top-bar-layout.tsx').then((module) => ({ default: module.TopBarLayout })),
   consent: () => import('../home/shell/consent-layout.tsx').then((module) => ({ default: module.ConsentLayout })),
   'pre-login': () => import('../company/brand/pre-login-layout.tsx').then((module) => ({ default: module.PreLoginLayout })),
   blank: () => import('../home/shell/blank-layout.tsx').then((module) => ({ default: module.BlankLayout })),

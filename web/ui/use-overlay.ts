@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { mayLeave, OverlayContext, type Overlays } from './unsaved.ts';
 
 const FIELD = 'input:not([type="hidden"], [type="file"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
@@ -54,7 +54,8 @@ function useReturnedFocus(isOpen: boolean) {
       back?.focus({ preventScroll: true });
     });
   }, []);
-  useEffect(() => {
+  // With the content, not after it: what opens at once has the focus inside by then.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     opener.current = document.activeElement === document.body ? last : openerOf(document.activeElement);
     return giveBack;

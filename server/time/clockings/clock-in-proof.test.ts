@@ -1,37 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { WireBody } from '../../../contract/endpoint.ts';
+import { describe, expect, test } from 'vitest';
 import { zones } from '../../../contract/places/zones.ts';
-import { clocks } from '../../../contract/time/clocks.ts';
-import { CallRefused, startTestApp, type TestApp } from '../../testing/app.ts';
+import { refusal } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
+import { clockingActions } from './testing-clockings.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-}, 60_000);
-afterAll(() => t.close());
-beforeEach(() => t.setNow('2026-06-02T02:00:00Z'));
+const t = appForFile({ now: '2026-06-02T02:00:00Z' });
+const { clock, rowsOf, daysOf } = clockingActions(t);
 
 const SIAM = { lat: 13.7456, lng: 100.5341 };
 const METRES_PER_DEGREE = 111_195;
 const north = (metres: number) => ({ lat: SIAM.lat + metres / METRES_PER_DEGREE, lng: SIAM.lng });
 
-type ClockBody = WireBody<typeof clocks.clock>;
-const clock = (person: Person, body: ClockBody, key?: string) => t.as(person).call(clocks.clock, { body, key });
-const refusal = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => null,
-    (error: unknown) => (error instanceof CallRefused ? error.body : Promise.reject(error)),
-  );
-const rowsOf = (organizationId: string) =>
-  t.build.inTenant(organizationId, (tx) =>
-    tx.selectFrom('app.clocking').selectAll().where('organization_id', '=', organizationId).orderBy('at').execute(),
-  );
-const daysOf = (organizationId: string) =>
-  t.build.inTenant(organizationId, (tx) =>
-    tx.selectFrom('app.attendance_day').selectAll().where('organization_id', '=', organizationId).orderBy('work_date').execute(),
-  );
 const gpsZone = (owner: Person) =>
   t.as(owner).call(zones.create, {
     body: { name: 'Siam', type: 'gps', latitude: SIAM.lat, longitude: SIAM.lng, radiusMetres: 100 },

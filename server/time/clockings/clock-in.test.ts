@@ -1,34 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { WireBody } from '../../../contract/endpoint.ts';
+import { describe, expect, test } from 'vitest';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
 import { plainDate } from '../../../domain/units.ts';
-import { CallRefused, startTestApp, type TestApp } from '../../testing/app.ts';
-import type { Person } from '../../testing/build.ts';
+import { refusal } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
+import { clockingActions } from './testing-clockings.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-}, 60_000);
-afterAll(() => t.close());
-beforeEach(() => t.setNow('2026-06-02T02:00:00Z'));
+const t = appForFile({ now: '2026-06-02T02:00:00Z' });
+const { clock, rowsOf, daysOf } = clockingActions(t);
 
-type ClockBody = WireBody<typeof clocks.clock>;
-const clock = (person: Person, body: ClockBody, key?: string) => t.as(person).call(clocks.clock, { body, key });
-const refusal = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => null,
-    (error: unknown) => (error instanceof CallRefused ? error.body : Promise.reject(error)),
-  );
-const rowsOf = (organizationId: string) =>
-  t.build.inTenant(organizationId, (tx) =>
-    tx.selectFrom('app.clocking').selectAll().where('organization_id', '=', organizationId).orderBy('at').execute(),
-  );
-const daysOf = (organizationId: string) =>
-  t.build.inTenant(organizationId, (tx) =>
-    tx.selectFrom('app.attendance_day').selectAll().where('organization_id', '=', organizationId).orderBy('work_date').execute(),
-  );
 const keyOf = (organizationId: string, key: string) =>
   t.build.inTenant(organizationId, (tx) =>
     tx
@@ -132,7 +113,7 @@ describe('sending a punch again', () => {
 
   test('an offline punch is stored once under two keys, at the time of the phone', async () => {
     const { organizationId, owner } = await t.build.company();
-    const body: ClockBody = { clockType: 'clock_in', deviceAt: '2026-06-02 01:00:00' };
+    const body = { clockType: 'clock_in', deviceAt: '2026-06-02 01:00:00' } as const;
     const first = await clock(owner, body);
     const second = await clock(owner, body);
     expect(first).toMatchObject({ at: '2026-06-02 01:00:00', isFlagged: true });

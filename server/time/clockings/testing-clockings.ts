@@ -1,3 +1,4 @@
+import type { WireBody } from '../../../contract/endpoint.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
 import { BANGKOK, instant, plainDate } from '../../../domain/units.ts';
@@ -9,6 +10,20 @@ export const DAY = plainDate('2026-06-02');
 
 /** What the tests of clockings do again and again. */
 export const clockingActions = (t: TestApp) => ({
+  clock: (person: Person, body: WireBody<typeof clocks.clock>, key?: string) => t.as(person).call(clocks.clock, { body, key }),
+  rowsOf: (organizationId: string) =>
+    t.build.inTenant(organizationId, (tx) =>
+      tx.selectFrom('app.clocking').selectAll().where('organization_id', '=', organizationId).orderBy('at').execute(),
+    ),
+  daysOf: (organizationId: string) =>
+    t.build.inTenant(organizationId, (tx) =>
+      tx
+        .selectFrom('app.attendance_day')
+        .selectAll()
+        .where('organization_id', '=', organizationId)
+        .orderBy('work_date')
+        .execute(),
+    ),
   add: (by: Person, employeeIds: string[], timestamp: string, clockType: 'clock_in' | 'clock_out' = 'clock_in') =>
     t.as(by).call(clocks.add, { body: { employeeIds, timestamp, clockType, reason: 'forgot the phone' } }),
   dayOf: (by: Person, person: Person, date = DAY) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import printed from '../printed-sheet.module.css';
 import classes from './print-table.module.css';
 
 type PrintTableProps = {
@@ -26,7 +27,7 @@ type PrintTableProps = {
 /** Every row of a board as a plain table for paper: its head stands on every sheet. */
 export function PrintTable({ title, note, corner, totalHead, columns, rows, rowAt, legend, notes = [] }: PrintTableProps) {
   return createPortal(
-    <table className={classes.sheet}>
+    <table className={`${printed.sheet} ${classes.board}`}>
       <caption>
         <b>{title}</b> {note}
       </caption>

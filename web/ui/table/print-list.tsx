@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useSession } from '../../api/session.tsx';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
+import printed from '../printed-sheet.module.css';
 import type { CellValue } from './column.ts';
 import classes from './print-list.module.css';
 import { TABLE_FILES } from './texts.ts';
@@ -42,7 +43,7 @@ export function PrintList({ title, columns, lines, onDone }: PrintListProps) {
     .filter(Boolean)
     .join(' · ');
   return createPortal(
-    <table className={classes.sheet}>
+    <table className={`${printed.sheet} ${classes.list}`}>
       <caption>
         <b>{title}</b> {note}
       </caption>

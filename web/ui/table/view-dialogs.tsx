@@ -9,6 +9,7 @@ import { Dialog } from '../dialog.tsx';
 import { SwitchField, TextField } from '../form/fields.tsx';
 import { FormActions } from '../form/form-actions.tsx';
 import { FormErrors } from '../form/form-errors.tsx';
+import { NameDialog } from '../form/name-dialog.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { TABLE_FILES } from './texts.ts';
@@ -126,15 +127,5 @@ function RenameDialog({ view: { id, version, name }, onClose }: { view: KeptTabl
     doneText: t('changed'),
     onDone: onClose,
   });
-  return (
-    <Dialog title={t('renameTitle')} onClose={onClose} size={400}>
-      <form onSubmit={form.submit} noValidate>
-        <Stack gap="md">
-          <FormErrors of={form} />
-          <TextField of={form} name="name" label={t('name')} isRequired />
-          <FormActions of={form} onCancel={onClose} />
-        </Stack>
-      </form>
-    </Dialog>
-  );
+  return <NameDialog of={form} title={t('renameTitle')} label={t('name')} onClose={onClose} />;
 }

@@ -10,8 +10,8 @@ import { UserMenu } from './user-menu.tsx';
 
 const TOP_BAR = 64;
 
-/** The default layout in setup mode: top bar and content, no side menu, for people who have no company yet. */
-export function SetupLayout() {
+/** Top bar and content, no side menu, for people who have no company yet or have something to accept first. */
+export function TopBarLayout() {
   const { t } = useText(SHARED);
   return (
     <AppShell header={{ height: TOP_BAR }} padding={0} classNames={{ header: classes.header, main: classes.main }}>
