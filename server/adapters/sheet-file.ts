@@ -34,7 +34,9 @@ export async function xlsxFile({ name, widths, rows }: SheetTable): Promise<Buff
     row.map((cell) => {
       if (cell === null) return null;
       if (typeof cell === 'number') return { value: cell, type: Number };
-      return { value: safeText(cell), type: String, ...(index === 0 ? { fontWeight: 'bold' as const } : {}) };
+      // A text of several lines is drawn over the rows below it unless the cell wraps.
+      const wrap = cell.includes('\n') ? ({ wrap: true, alignVertical: 'top' } as const) : {};
+      return { value: safeText(cell), type: String, ...wrap, ...(index === 0 ? { fontWeight: 'bold' as const } : {}) };
     }),
   );
   const sheet = name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);

@@ -1,4 +1,5 @@
 import { filledText, type Language, textIn } from '../../../domain/define-text.ts';
+import { shownPhone } from '../../../domain/phone-number.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { shortDate } from '../../../domain/written-dates.ts';
 import { pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
@@ -60,7 +61,7 @@ function headingOf({ controller, contact }: Register, language: Language): strin
   return [
     taxId ? filledText(words.taxId, { id: taxId }) : '',
     address,
-    phoneNumber ?? '',
+    shownPhone(phoneNumber),
     email ?? '',
     contact.name || contact.contact ? filledText(words.contact, contact) : '',
     words.access,

@@ -114,7 +114,7 @@ function SharedLine({ gap, people }: SharedGap) {
         </Button>
       </Group>
       {isOpen ? (
-        <Group gap="xs 16px">
+        <Group gap="md">
           {people.map((person) => {
             const to = canOpen(gap) ? pathOf(person, gap) : null;
             return to ? (

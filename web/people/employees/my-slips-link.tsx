@@ -11,7 +11,7 @@ export function MySlipsLink() {
   const { t } = useText(EMPLOYEES);
   return (
     <Can call={payrollReports.employeeSlips}>
-      <Group gap="xs 16px">
+      <Group gap="md">
         <AppLink to="/webview/slips">
           <Group gap={6} wrap="nowrap" component="span" display="inline-flex">
             <IconReceipt size={18} stroke={1.5} aria-hidden />
