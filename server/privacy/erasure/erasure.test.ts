@@ -4,6 +4,7 @@ import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { employeeRecord } from '../../../contract/people/employee-record.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { dataRequests } from '../../../contract/privacy/data-requests.ts';
+import { personalCopies } from '../../../contract/privacy/personal-copies.ts';
 import { retention } from '../../../contract/privacy/retention.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { instant, plainDate } from '../../../domain/units.ts';
@@ -215,8 +216,13 @@ test('after an erasure no text of the person is left but where the page said so,
     expect.arrayContaining(['contact', 'account', 'record', 'files', 'clockings', 'identity']),
   );
   expect(preview.stays.map(({ key }) => key)).toEqual(expect.arrayContaining(['slips', 'days', 'audit']));
+  // What was taken out before goes too: a copy holds all that is erased.
+  const copy = await call(personalCopies.start, { body: { employeeId: id, ...PROOF } });
+  const open = () => host.as(owner).raw(personalCopies.open, { body: { id: copy.id } });
+  await vi.waitFor(async () => expect((await open()).statusCode).toBe(200), { timeout: 15_000, interval: 100 });
   await erase(owner, id);
   await erased(owner, id);
+  expect((await open()).statusCode).toBe(404);
   for (const text of Object.values(PLANTED)) {
     const left = (await tablesWith(text, organizationId)).filter((table) => !STAYS.includes(table));
     expect([text, left]).toEqual([text, []]);

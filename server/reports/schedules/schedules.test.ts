@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { jobs } from '../../../contract/jobs/jobs.ts';
 import { messageWords } from '../../../contract/notifications/notification-words.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
 import { employees } from '../../../contract/people/employees.ts';
@@ -56,6 +57,10 @@ test('each of its people gets a file of their own on the morning, once, and is t
     },
     { timeout: 15_000, interval: 100 },
   );
+  // What they got opens for them.
+  const [made] = (await as(viewer).call(timesheetReports.history, {})).content;
+  const file = await as(viewer).raw(jobs.file, { query: { id: made?.fileId ?? '' } });
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')]);
   const [listed] = await as(admin).call(reportSchedules.list, { query: { kind, templateId } });
   expect(listed).toMatchObject({ id: schedule.id, lastMadeOn: '2026-06-15', stoppedAt: null });
   expect(await as(viewer).call(reportSchedules.list, { query: { kind, templateId } })).toEqual([]);
