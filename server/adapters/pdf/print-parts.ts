@@ -3,8 +3,8 @@ import { joinPdfs } from './protect-pdf.ts';
 
 type Parts = {
   readonly template: PdfTemplate;
-  /** What the template takes, part by part. */
-  readonly parts: readonly unknown[];
+  /** What the template takes, part by part; read as it is set, where it is too much to hold. */
+  readonly parts: Iterable<unknown> | AsyncIterable<unknown>;
   /** Writes the number of each page and of all on it, where the template knows only those of its part. */
   readonly hasNumbers?: boolean;
   /** How many parts are set. */
@@ -16,7 +16,7 @@ type Parts = {
  */
 export async function printParts({ template, parts, hasNumbers = false, onPart }: Parts): Promise<Buffer> {
   const printed: Buffer[] = [];
-  for (const part of parts) {
+  for await (const part of parts) {
     printed.push(await pdfPrinter().print(template, part));
     await onPart?.(printed.length);
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PassThrough, Readable, Transform } from 'node:stream';
+import { sql } from 'kysely';
 import type { ZipFile } from 'yazl';
 import { z } from 'zod';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
@@ -14,7 +15,7 @@ import { insertRow } from '../../db/write-rows.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import type { JobQueue, JobRun } from '../../jobs/job-queue.ts';
 import { printedCompany } from '../shared/printed-company.ts';
-import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
+import { readSlips } from '../shared/read-slips.ts';
 import { getReport, keptTotals } from '../shared/report-row.ts';
 import { openSlipPasswords } from './open-slip-password.ts';
 import { slipDocument } from './slip-document.ts';
@@ -54,19 +55,19 @@ export const definePayslips = (jobs: JobQueue) => jobs.define(JOB, 'paper', prin
 
 async function printPayslips({ input, ctx, report: say }: JobRun) {
   const wish = Input.parse(input);
-  const { documents, month, logoFileId, common } = await ctx.transaction({ readOnly: true }, (inside) =>
-    readDocuments(inside, wish),
-  );
-  const logo = await readLogo(ctx, logoFileId);
-  const printing = { logo, say, common };
+  const { people, ...plan } = await ctx.transaction({ readOnly: true }, (inside) => planSlips(inside, wish));
+  const logo = await readLogo(ctx, plan.company.logoFileId);
   // Who has nothing to open it with gets no file that everybody could open.
-  const closed = documents.filter(({ password }) => password !== undefined);
-  const printed = wish.as === 'pdf' ? documents : closed;
+  const printed = wish.as === 'pdf' ? people : people.filter(({ password }) => password !== undefined);
+  // So many people at a time: the working of a slip is most of what it weighs.
+  const read = (some: readonly Person[]) => ctx.transaction({ readOnly: true }, (inside) => readDocuments(inside, plan, some));
+  const printing = { logo, say, common: plan.common, people: printed, read };
+  const { month } = plan.report;
   const kept =
     wish.as === 'pdf'
-      ? await keepFile(ctx, { name: `payslips-${month}.pdf`, as: 'pdf' }, Readable.from(await printTogether(documents, printing)))
-      : await keepArchive(ctx, month, (archive) => fillArchive(archive, closed, printing));
-  return { fileId: kept, result: { slips: printed.length, leftOut: documents.length - printed.length } };
+      ? await keepFile(ctx, { name: `payslips-${month}.pdf`, as: 'pdf' }, Readable.from(await printTogether(printing)))
+      : await keepArchive(ctx, month, (archive) => fillArchive(archive, printing));
+  return { fileId: kept, result: { slips: printed.length, leftOut: people.length - printed.length } };
 }
 
 type Common = Omit<ReturnType<typeof slipDocument>, 'slips' | 'title'>;
@@ -78,51 +79,83 @@ type Document = {
   readonly password: string | null | undefined;
 };
 
-async function readDocuments(ctx: Ctx, { payrollReportId, employeeIds, language, order, paper, as }: Wish) {
+type Person = { readonly employeeId: string; readonly department: string | null } & Pick<Document, 'password'>;
+type Plan = Omit<Awaited<ReturnType<typeof planSlips>>, 'people'>;
+
+/** Whose slips are printed, in their order, and what all of them have in common. */
+async function planSlips(ctx: Ctx, { payrollReportId, employeeIds, language, order, paper, as }: Wish) {
+  const { tx, organizationId } = ctx;
   const report = await getReport(ctx, payrollReportId);
   const company = await printedCompany(ctx, language);
-  const key = { organizationId: ctx.organizationId, reportId: report.id };
-  const found = await readSlips(ctx.tx, key, { items: keptTotals(report.totals).items, employeeIds, traces: true });
-  const slips = order === 'department' ? found.toSorted(byDepartment) : found;
-  const by = as === 'zip' ? (await findSlipSetting(ctx.tx, ctx.organizationId)).password : 'none';
+  const { rows: found } = await sql<{ employeeId: string; department: string | null }>`
+    select employee_id as "employeeId", snapshot->>'department' as department from app.payroll_slip
+    where organization_id = ${organizationId} and report_id = ${report.id}
+      and (${employeeIds ?? null}::uuid[] is null or employee_id = any(${employeeIds ?? null}::uuid[]))
+    order by snapshot->>'code', employee_id`.execute(tx);
+  const by = as === 'zip' ? (await findSlipSetting(tx, organizationId)).password : 'none';
   const passwords = await openSlipPasswords(
     ctx,
     by,
-    slips.map(({ employeeId }) => employeeId),
+    found.map(({ employeeId }) => employeeId),
   );
+  const people = (order === 'department' ? found.toSorted(byDepartment) : found).map((person): Person => {
+    const opened = passwords.get(person.employeeId);
+    return { ...person, password: opened && 'password' in opened ? opened.password : undefined };
+  });
   const { slips: _none, title: _title, ...common } = slipDocument([], { company, language, paper });
-  const documents = slips.flatMap((slip): Document[] => {
+  return { report, company, language, paper, common, people };
+}
+
+/** The slips of some people, in their order. */
+async function readDocuments(ctx: Ctx, { report, company, language, paper }: Plan, people: readonly Person[]) {
+  const key = { organizationId: ctx.organizationId, reportId: report.id };
+  const employeeIds = people.map(({ employeeId }) => employeeId);
+  const slips = await readSlips(ctx.tx, key, { items: keptTotals(report.totals).items, employeeIds, traces: true });
+  const byPerson = new Map(slips.map((slip) => [slip.employeeId, slip]));
+  return people.flatMap(({ employeeId, password }): Document[] => {
+    const slip = byPerson.get(employeeId);
+    if (!slip) return [];
     const view = slipView(slip, { report, companyName: company.name, language, decimals: company.decimals });
     const { slips: pages, title } = slipDocument([view], { company, language, paper });
-    const opened = passwords.get(slip.employeeId);
     const name = `${report.month}-${slip.snapshot.code.replace(/[^\w.-]/g, '_')}.pdf`;
-    const password = opened && 'password' in opened ? opened.password : undefined;
     return pages.map((page) => ({ name, page, title, password }));
   });
-  return { documents, month: report.month, logoFileId: company.logoFileId, common };
 }
 
 const WORDS = new Intl.Collator('th');
 /** People without a department come last; within one the order of codes stays. */
-const byDepartment = ({ snapshot: { department: a } }: StoredSlip, { snapshot: { department: b } }: StoredSlip): number =>
+type Placed = Pick<Person, 'department'>;
+const byDepartment = ({ department: a }: Placed, { department: b }: Placed): number =>
   a === null || b === null ? Number(a === null) - Number(b === null) : WORDS.compare(a, b);
 
-type Printing = { readonly logo: string | null; readonly say: JobRun['report']; readonly common: Common };
+type Printing = {
+  readonly logo: string | null;
+  readonly say: JobRun['report'];
+  readonly common: Common;
+  readonly people: readonly Person[];
+  readonly read: (some: readonly Person[]) => Promise<Document[]>;
+};
 /** So many at once are well within memory; fonts are in the file once for each of these. */
 const PAGES_TOGETHER = 200;
 
-function printTogether(documents: readonly Document[], { logo, say, common }: Printing): Promise<Buffer> {
-  const title = documents.length === 1 ? (documents[0]?.title ?? '') : common.words.title;
+function printTogether({ logo, say, common, people, read }: Printing): Promise<Buffer> {
+  async function* parts() {
+    for (const some of partsOf(people, PAGES_TOGETHER)) {
+      const documents = await read(some);
+      const title = people.length === 1 ? (documents[0]?.title ?? '') : common.words.title;
+      yield { ...common, title, slips: documents.map(({ page }) => page), logo };
+    }
+  }
   return printParts({
     template: 'slip',
-    parts: partsOf(documents, PAGES_TOGETHER).map((part) => ({ ...common, title, slips: part.map(({ page }) => page), logo })),
-    onPart: (done) => say(Math.min(done * PAGES_TOGETHER, documents.length), documents.length),
+    parts: parts(),
+    onPart: (done) => say(Math.min(done * PAGES_TOGETHER, people.length), people.length),
   });
 }
 
-async function fillArchive(archive: ZipFile, documents: readonly Document[], { logo, say, common }: Printing) {
-  for (let start = 0; start < documents.length; start += AT_ONCE) {
-    const some = documents.slice(start, start + AT_ONCE);
+async function fillArchive(archive: ZipFile, { logo, say, common, people, read }: Printing) {
+  for (let start = 0; start < people.length; start += AT_ONCE) {
+    const some = await read(people.slice(start, start + AT_ONCE));
     const pdfs = await Promise.all(
       some.map(async ({ page, title, password }) => {
         const pdf = await pdfPrinter().print('slip', { ...common, title, slips: [page], logo });
@@ -132,7 +165,7 @@ async function fillArchive(archive: ZipFile, documents: readonly Document[], { l
     // A PDF is compressed inside already.
     for (const [index, pdf] of pdfs.entries())
       archive.addBuffer(pdf, some[index]?.name ?? `${start + index}.pdf`, { compress: false });
-    await say(Math.min(start + AT_ONCE, documents.length), documents.length);
+    await say(Math.min(start + AT_ONCE, people.length), people.length);
   }
   archive.end();
 }
