@@ -36,6 +36,10 @@ export type DaysQuery = {
 export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<string, PersonDays>> {
   const { organizationId, employeeIds, period, today } = query;
   const dates = eachDay(period.start, period.end);
+  const termsOf = await loadOvertimeTerms(tx, { organizationId, employeeIds, on: period.end });
+  const deductsEarly = await findDeductsEarly(tx, query);
+  // The times of a day are asked for only where somebody is paid by them: they are the dearest of its columns.
+  const wantsTimes = dates.some(deductsEarly) || employeeIds.some((id) => termsOf(id, period.end).isHourly);
   // One text a person: "day,worked,late,overtime,approved,holiday,holidayOvertime,scheduled,absent,rated,clocked,in,out,lateSeconds;…" reads several times faster than a row a day.
   // Person by person and by each day: without statistics, or of few people of many, the days of all people would be read otherwise.
   const { rows } = await prepared(
@@ -48,8 +52,9 @@ export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<s
     overtime_minutes, coalesce(approved_overtime_minutes, -1), holiday_minutes, holiday_overtime_minutes, scheduled_minutes,
     case when work_date < ${today}::date and not problems && array['missing-out', 'missing-in'] then absent_minutes else 0 end, rated_minutes,
     (punches > 0 or problems <> '{}')::int,
-    coalesce((extract(epoch from first_in at time zone o.time_zone - work_date) / 60)::int, -1),
-    coalesce((extract(epoch from last_out at time zone o.time_zone - work_date) / 60)::int, -1), coalesce(late_seconds, -1)), ';') as days
+    case when ${wantsTimes}::bool then coalesce((extract(epoch from first_in at time zone o.time_zone - work_date) / 60)::int, -1) else -1 end,
+    case when ${wantsTimes}::bool then coalesce((extract(epoch from last_out at time zone o.time_zone - work_date) / 60)::int, -1) else -1 end,
+    coalesce(late_seconds, -1)), ';') as days
   from app.attendance_day where organization_id = ${organizationId} and employee_id = p.employee_id
     and work_date = any(${dates}::date[]) and (punches > 0 or problems <> '{}' or approved_overtime_minutes > 0)) d
   where d.days is not null`,
@@ -57,9 +62,7 @@ export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<s
   const range = { organizationId, employeeIds, from: period.start, to: period.end };
   const book = await loadSchedules(tx, { ...range, knowsAfterPay: true });
   const correctedDays = await loadCorrectedDays(tx, range);
-  const termsOf = await loadOvertimeTerms(tx, { organizationId, employeeIds, on: period.end });
   const leaves = await loadPayLeave(tx, range);
-  const deductsEarly = await findDeductsEarly(tx, query);
   const stored = new Map(rows.map((row) => [row.employee_id, row.days]));
   return new Map(
     employeeIds.map((id) => {
