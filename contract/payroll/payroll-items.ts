@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Day, Done, flag, Id, Money, Name, PayAmount, pageOf, paging, Text } from '../primitives.ts';
 import { CountedPayrolls, FundKind, PayrollItem, PayrollType, PayrollUnit, Remittance } from './payroll-item-views.ts';
 
-export { FundKind, PayrollKey, PayrollType, PayrollUnit } from './payroll-item-views.ts';
+export { PayrollKey, PayrollType, PayrollUnit } from './payroll-item-views.ts';
 
 const itemFields = {
   name: Name,
