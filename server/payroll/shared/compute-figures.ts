@@ -1,3 +1,4 @@
+import { setImmediate as sentAway } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { computeReport } from '../../../domain/payroll/compute-report.ts';
 import { paysOnceOnly } from '../../../domain/payroll/pay-calendar.ts';
@@ -9,12 +10,12 @@ import type { Ctx } from '../../http/context.ts';
 import { holdPayAlone } from '../../people/shared/pay-lock.ts';
 import { claimRetro, dropUnpaidRetro } from './claim-retro.ts';
 import { ensureSystemItems } from './ensure-system-items.ts';
-import { type KeptItem, keptItem, loadItems } from './load-items.ts';
+import { type KeptItem, keptItem, loadItems, type PayrollItem } from './load-items.ts';
 import { loadMonthToDate } from './load-month-to-date.ts';
 import { loadOverrides, type Overrides } from './load-overrides.ts';
 import { claimOneTimeItems, releaseOneTimeItems } from './load-own-lines.ts';
-import { loadPayDays, type PersonDays } from './load-pay-days.ts';
-import { type LoadedEmployee, listPayEmployees, loadPayEmployees } from './load-pay-employees.ts';
+import { type PersonDays, readPayDays } from './load-pay-days.ts';
+import { type LoadedEmployee, listPayEmployees, readPayEmployees } from './load-pay-employees.ts';
 import { loadPaySettings } from './load-pay-settings.ts';
 import { claimSettlements, releaseSettlements } from './load-settlements.ts';
 import { loadYearToDate, NO_YEAR_TO_DATE } from './load-year-to-date.ts';
@@ -55,6 +56,8 @@ export async function computeFigures(ctx: Ctx, report: FiguresOf, { carried, at,
     stored = storeSlips(ctx.tx, key, laidOut);
     // Awaiting the round reports its failure; until then this keeps it from counting as an unhandled rejection.
     stored.catch(() => undefined);
+    // Statements leave when the process has nothing else to do: without a pause the next round would be computed first.
+    await sentAway();
     await onRound?.(round.done, round.total);
   }
   await stored;
@@ -110,48 +113,79 @@ async function* computeRounds(
   await claimSettlements(tx, { organizationId, reportId, period, employeeIds: ids });
   const settings = await loadPaySettings(tx, organizationId, { period, items });
   const kept = items.map(keptItem);
-  for (let start = 0; start < ids.length; start += LOADED_PEOPLE) {
-    const some = ids.slice(start, start + LOADED_PEOPLE);
-    const known = { period, settings, overrides, ...(await loadKnown(ctx, { reportId, period }, some)) };
-    const people = await loadPayEmployees(
-      tx,
-      { organizationId, templateId, period, employeeIds: some, reportId },
-      { items, overridden: overriddenIn(overrides) },
+  const readFrom = (start: number) =>
+    readPeople(
+      ctx,
+      { reportId, templateId, period },
+      { employeeIds: ids.slice(start, start + LOADED_PEOPLE), items, settings, overrides },
     );
-    for (let first = 0; first < people.length; first += ROUND_PEOPLE) {
-      const round = people.slice(first, first + ROUND_PEOPLE);
-      yield { slips: slipsOf(round, known), items: kept, done: start + first + round.length, total: ids.length };
+  if (ids.length === 0) return;
+  let coming = readFrom(0);
+  for (let start = 0; start < ids.length; start += LOADED_PEOPLE) {
+    const known = await coming;
+    // The database reads the next ones while the first of these are computed. Their failure is reported when it is their turn.
+    if (start + LOADED_PEOPLE < ids.length) coming = readFrom(start + LOADED_PEOPLE);
+    coming.catch(() => undefined);
+    await sentAway();
+    let done = start;
+    for (const round of inRounds(known.people)) {
+      done += round.length;
+      yield { slips: slipsOf(round, known), items: kept, done, total: ids.length };
     }
   }
+}
+
+function* inRounds(people: Iterable<LoadedEmployee>): Generator<LoadedEmployee[]> {
+  let round: LoadedEmployee[] = [];
+  for (const person of people) {
+    round.push(person);
+    if (round.length < ROUND_PEOPLE) continue;
+    yield round;
+    round = [];
+  }
+  if (round.length > 0) yield round;
 }
 
 const overriddenIn = (overrides: Overrides) =>
   new Map([...overrides].map(([id, list]) => [id, new Set(list.map((lineOverride) => lineOverride.itemId))]));
 
-/** What was done, paid and paid elsewhere of some people. */
-async function loadKnown(ctx: Ctx, { reportId, period }: Pick<FiguresOf, 'reportId' | 'period'>, employeeIds: readonly string[]) {
+type Counted = {
+  readonly employeeIds: readonly string[];
+  readonly items: readonly PayrollItem[];
+  readonly settings: PaySettings;
+  readonly overrides: Overrides;
+};
+
+/** Some people of a report, and what was done, paid and paid elsewhere of them. */
+async function readPeople(ctx: Ctx, { reportId, templateId, period }: FiguresOf, counted: Counted): Promise<Known> {
   const { tx, organizationId } = ctx;
+  const { employeeIds, items, settings, overrides } = counted;
   const today = dateOf(ctx.now, ctx.organization.timeZone);
-  return {
-    days: await loadPayDays(tx, { organizationId, employeeIds, period, today }),
-    years: await loadYearToDate(tx, { organizationId, employeeIds, period, reportId }),
-    months: await loadMonthToDate(tx, { organizationId, reportId, month: period.month, employeeIds }),
-    elsewhere: await paidElsewhere(tx, { organizationId, reportId, period, employeeIds }),
-  };
+  const asked = { organizationId, templateId, period, employeeIds, reportId };
+  const [people, daysOf, years, months, elsewhere] = await Promise.all([
+    readPayEmployees(tx, asked, { items, overridden: overriddenIn(overrides) }),
+    readPayDays(tx, { organizationId, employeeIds, period, today }),
+    loadYearToDate(tx, { organizationId, employeeIds, period, reportId }),
+    loadMonthToDate(tx, { organizationId, reportId, month: period.month, employeeIds }),
+    paidElsewhere(tx, { organizationId, reportId, period, employeeIds }),
+  ]);
+  return { period, settings, overrides, people, daysOf, years, months, elsewhere };
 }
 
 type Known = {
   readonly period: PayPeriod;
   readonly settings: PaySettings;
-  readonly days: ReadonlyMap<string, PersonDays>;
+  readonly overrides: Overrides;
+  readonly people: Iterable<LoadedEmployee>;
+  readonly daysOf: (employeeId: string) => PersonDays;
   readonly years: ReadonlyMap<string, YearToDate>;
   readonly months: ReadonlyMap<string, MonthToDate>;
   readonly elsewhere: ReadonlyMap<string, string>;
-  readonly overrides: Overrides;
 };
 
 function slipsOf(people: readonly LoadedEmployee[], known: Known): SlipToStore[] {
-  const { period, settings, days, years, months, elsewhere, overrides } = known;
+  const { period, settings, years, months, elsewhere, overrides } = known;
+  const days = new Map(people.map(({ employee }) => [employee.id, known.daysOf(employee.id)]));
   const report = computeReport(
     period,
     settings,

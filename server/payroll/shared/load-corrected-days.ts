@@ -45,6 +45,7 @@ export const withTried = (kept: readonly CorrectedDay[], tried: readonly Correct
 
 /** The stored days of a person (see `loadPayDays` for their order) with the corrected ones in place of theirs; approved overtime stays. */
 export function withCorrected(text: string, corrected: readonly CorrectedDay[], dates: readonly PlainDate[]): string {
+  if (corrected.length === 0) return text;
   const days = new Map(text === '' ? [] : text.split(';').map((day): [string, string] => [day.split(',')[0] ?? '', day]));
   for (const { date, totals } of corrected) {
     const offset = dates.indexOf(date);

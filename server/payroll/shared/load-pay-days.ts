@@ -34,10 +34,22 @@ export type DaysQuery = {
  * the whole period nothing is taken: such a person is most likely not on the clock, and the report says so.
  */
 export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<string, PersonDays>> {
+  const daysOfPerson = await readPayDays(tx, query);
+  return new Map(query.employeeIds.map((id) => [id, daysOfPerson(id)]));
+}
+
+/** The same, each person's made when they are asked for. */
+export async function readPayDays(tx: TenantTx, query: DaysQuery): Promise<(employeeId: string) => PersonDays> {
   const { organizationId, employeeIds, period, today } = query;
   const dates = eachDay(period.start, period.end);
-  const termsOf = await loadOvertimeTerms(tx, { organizationId, employeeIds, on: period.end });
-  const deductsEarly = await findDeductsEarly(tx, query);
+  const range = { organizationId, employeeIds, from: period.start, to: period.end };
+  const [termsOf, deductsEarly, book, correctedDays, leaves] = await Promise.all([
+    loadOvertimeTerms(tx, { organizationId, employeeIds, on: period.end }),
+    findDeductsEarly(tx, query),
+    loadSchedules(tx, { ...range, knowsAfterPay: true }),
+    loadCorrectedDays(tx, range),
+    loadPayLeave(tx, range),
+  ]);
   // The times of a day are asked for only where somebody is paid by them: they are the dearest of its columns.
   const wantsTimes = dates.some(deductsEarly) || employeeIds.some((id) => termsOf(id, period.end).isHourly);
   // One text a person: "day,worked,late,overtime,approved,holiday,holidayOvertime,scheduled,absent,rated,clocked,in,out,lateSeconds;…" reads several times faster than a row a day.
@@ -59,27 +71,21 @@ export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<s
     and work_date = any(${dates}::date[]) and (punches > 0 or problems <> '{}' or approved_overtime_minutes > 0)) d
   where d.days is not null`,
   );
-  const range = { organizationId, employeeIds, from: period.start, to: period.end };
-  const book = await loadSchedules(tx, { ...range, knowsAfterPay: true });
-  const correctedDays = await loadCorrectedDays(tx, range);
-  const leaves = await loadPayLeave(tx, range);
   const stored = new Map(rows.map((row) => [row.employee_id, row.days]));
-  return new Map(
-    employeeIds.map((id) => {
-      const around: Around = { employeeId: id, dates, book, payOn: (date) => termsOf(id, date), deductsEarly };
-      const text = stored.get(id) ?? '';
-      const corrected = withTried(correctedDays.get(id) ?? [], query.tried ?? []);
-      const { worked, approvedAlone, early } = daysOf(withCorrected(text, corrected, dates), around);
-      const missed = missedDays({ employeeId: id, dates, today, book }, new Set(worked.map((day) => day.date)));
-      // One corrected day does not put a person on the clock who was paid without it.
-      const clocked = corrected.length === 0 ? worked : daysOf(text, around).worked;
-      const isSilent = clocked.length === 0 && missed.length > 0;
-      const counted = isSilent ? missed.filter(({ date }) => corrected.some((day) => day.date === date)) : missed;
-      const approved = withApproved([...worked, ...counted], approvedAlone);
-      const days = withEarly(withLeave(approved, leaves.get(id)), early);
-      return [id, { days: isUnpaidLeave(days) ? withPlan(days, { employeeId: id, dates, book }) : days, isSilent }];
-    }),
-  );
+  return (id) => {
+    const around: Around = { employeeId: id, dates, book, payOn: (date) => termsOf(id, date), deductsEarly };
+    const text = stored.get(id) ?? '';
+    const corrected = withTried(correctedDays.get(id) ?? [], query.tried ?? []);
+    const { worked, approvedAlone, early } = daysOf(withCorrected(text, corrected, dates), around);
+    const missed = missedDays({ employeeId: id, dates, today, book }, new Set(worked.map((day) => day.date)));
+    // One corrected day does not put a person on the clock who was paid without it.
+    const clocked = corrected.length === 0 ? worked : daysOf(text, around).worked;
+    const isSilent = clocked.length === 0 && missed.length > 0;
+    const counted = isSilent ? missed.filter(({ date }) => corrected.some((day) => day.date === date)) : missed;
+    const approved = withApproved([...worked, ...counted], approvedAlone);
+    const days = withEarly(withLeave(approved, leaves.get(id)), early);
+    return { days: isUnpaidLeave(days) ? withPlan(days, { employeeId: id, dates, book }) : days, isSilent };
+  };
 }
 
 /** Whether what is missing at the end of a day is taken, by the rule in force on it. */

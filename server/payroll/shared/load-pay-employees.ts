@@ -164,22 +164,25 @@ type PayRules = {
   readonly tried?: ((rows: readonly SalaryRow[]) => readonly SalaryRow[]) | undefined;
 };
 
-export async function loadPayEmployees(
+export const loadPayEmployees = async (tx: TenantTx, query: PayQuery, rules: PayRules): Promise<LoadedEmployee[]> => [
+  ...(await readPayEmployees(tx, query, rules)),
+];
+
+/** The same, each made when it is their turn. */
+export async function readPayEmployees(
   tx: TenantTx,
   query: PayQuery,
   { items, overridden, tried }: PayRules,
-): Promise<LoadedEmployee[]> {
+): Promise<Iterable<LoadedEmployee>> {
   const { period } = query;
   const kind = query.isAgain ? 'again' : paysOnceOnly(period) ? 'once' : (period.kind ?? 'regular');
   const found = await prepared(tx, `payroll-employees-${kind}`, employeesOf(query));
   const rows = tried ? found.rows.map((row) => ({ ...row, salary: tried(readSalaries(row.salary)) })) : found.rows;
   const own = items.filter((item) => item.key === null);
   const asked = { ...query, employeeIds: rows.map((row) => row.id) };
-  const beside = await loadOwnLines(tx, asked);
-  const leaving = await loadSettlements(tx, asked);
-  const loans = await loadLoans(tx, asked);
+  const [beside, leaving, loans] = await Promise.all([loadOwnLines(tx, asked), loadSettlements(tx, asked), loadLoans(tx, asked)]);
   const retirement = new Set(own.filter((item) => item.fund?.kind === 'providentFund').map((item) => item.id));
-  return rows.map((row) => {
+  const loadedOf = (row: EmployeeRow): LoadedEmployee => {
     const salaryBase = baseOn(salaryOf(row, period.end), period.end);
     const days = paidDays(period, row);
     const terms = payTermsOf(row, period.end, overtimeAllowanceOf(own, { row, salaryBase, day: days.to }));
@@ -200,7 +203,10 @@ export async function loadPayEmployees(
     );
     const settlement = leaving.get(row.id);
     return { employee: settlement ? { ...employee, settlement } : employee, snapshot: row.snapshot, salaryBase };
-  });
+  };
+  return (function* () {
+    for (const row of rows) yield loadedOf(row);
+  })();
 }
 
 const readSalaries = (rows: EmployeeRow['salary']): SalaryRow[] =>
