@@ -121,7 +121,10 @@ function firstYear({ yearRule, person, beginsOn }: Ledger): LeaveYear {
 }
 
 function yearGrants(ledger: Ledger, year: LeaveYear): readonly Grant[] {
-  if (!isClosed(ledger, year.end)) return grantsOfYear({ ...ledger, year });
+  if (!isClosed(ledger, year.end)) {
+    const { terms, person, planOn, workedDates } = ledger;
+    return grantsOfYear({ terms, person, year, planOn, ...(workedDates ? { workedDates } : {}) });
+  }
   const written = new Map<string, Grant>();
   for (const entry of ledger.entries) {
     if ((entry.kind !== 'grant' && entry.kind !== 'accrual') || entry.key === null || entry.yearStart !== year.start) continue;

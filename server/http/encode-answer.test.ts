@@ -69,6 +69,18 @@ describe('an answer is written as its schema says', () => {
     expect(encode({ id, pay: satang(1_050), at: null, passwordHash: 'secret' })).toEqual({ id, pay: 10.5, at: null });
   });
 
+  it('fields leave in the order of the schema, and what was given stays as it was', () => {
+    const encode = answerEncoder(z.array(z.object({ name: z.string(), pay: Money })));
+    const given = [
+      { name: 'a', pay: satang(0) },
+      { pay: satang(1_050), name: 'b' },
+      { name: 'c', pay: satang(205) },
+    ];
+    const before = JSON.stringify(given);
+    expect(JSON.stringify(encode(given))).toBe('[{"name":"a","pay":0},{"name":"b","pay":10.5},{"name":"c","pay":2.05}]');
+    expect(JSON.stringify(given)).toBe(before);
+  });
+
   it('an answer that does not fit its schema never leaves', () => {
     expect(() => answerEncoder(z.object({ count: z.number().int() }))({ count: 1.5 })).toThrow(z.ZodError);
   });

@@ -91,13 +91,15 @@ function list(element: z.core.$ZodType): Encode {
   const encode = encoderOf(element);
   return (value) => {
     if (!Array.isArray(value)) return UNSURE;
-    const encoded: unknown[] = [];
-    for (const item of value) {
-      const entry = encode(item);
+    // Copied from the first entry on that is written otherwise.
+    let encoded: unknown[] | undefined;
+    for (let place = 0; place < value.length; place++) {
+      const entry = encode(value[place]);
       if (entry === UNSURE) return UNSURE;
-      encoded.push(entry);
+      if (encoded) encoded.push(entry);
+      else if (entry !== value[place]) encoded = [...value.slice(0, place), entry];
     }
-    return encoded;
+    return encoded ?? value;
   };
 }
 
@@ -112,16 +114,31 @@ function named(schema: z.ZodObject): Encode | null {
     encode: encoderOf(inner),
     mayLack: inner instanceof z.ZodOptional,
   }));
+  /** Whether it has all fields, in their order, and nothing else: then what is written as it is given is not copied. */
+  const isInOrder = (value: Record<string, unknown>): boolean => {
+    let place = 0;
+    for (const key in value) {
+      if (fields[place]?.key !== key || value[key] === undefined) return false;
+      place++;
+    }
+    return place === fields.length;
+  };
+  const fieldsBefore = (value: Record<string, unknown>, end: number): Record<string, unknown> =>
+    Object.fromEntries(fields.slice(0, end).map(({ key }) => [key, value[key]]));
   return (value) => {
     if (!isObject(value)) return UNSURE;
-    const encoded: Record<string, unknown> = {};
+    let encoded: Record<string, unknown> | undefined = isInOrder(value) ? undefined : {};
+    let place = 0;
     for (const { key, encode, mayLack } of fields) {
       const item = encode(value[key]);
       if (item === UNSURE) return UNSURE;
+      if (encoded === undefined && item !== value[key]) encoded = fieldsBefore(value, place);
+      place++;
+      if (encoded === undefined) continue;
       if (item !== undefined) encoded[key] = item;
       else if (!mayLack && !(key in value)) return UNSURE;
     }
-    return encoded;
+    return encoded ?? value;
   };
 }
 

@@ -126,7 +126,7 @@ export async function readLedgers(
       const ownPlans = own.get(person.id);
       const plans = ownPlans ? [...general, ...ownPlans] : general;
       const planOn = (on: PlainDate) => quotaPlanOn(plans, { employeeId: person.id, departmentIds: departmentIdsOn(on) }, on);
-      const entries = entriesOf(known.packedOf.get(`${person.id} ${row.id}`));
+      const entries = entriesOf(known.packedOf.get(row.id)?.get(person.id), alike);
       const dates = { hiredOn: person.start_date, leftOn: person.end_date };
       const closedThrough = rules.closedOf.get(row.id) ?? null;
       return [
@@ -145,6 +145,8 @@ export async function readLedgers(
     });
     return { employeeId: person.id, ledgers: new Map(ledgers) };
   };
+  /** Entries that say the same are one: many people are granted the same, and take the same days. */
+  const alike = new Map<string, LedgerEntry>();
   return function* (yearRule) {
     for (const person of known.persons) yield ledgersOf(person, yearRule);
   };
@@ -217,7 +219,7 @@ async function readPeople(tx: TenantTx, organizationId: string, whose: WhoseLeav
   ]);
   return {
     persons: persons.rows,
-    packedOf: new Map(entries.rows.map((row) => [`${row.employee_id} ${row.leave_type_id}`, row.packed])),
+    packedOf: packedByType(entries.rows),
   };
 }
 
@@ -237,12 +239,31 @@ async function readWorkedDates(
   return new Map(rows.map((row) => [row.employee_id, row.dates.split(',') as PlainDate[]]));
 }
 
-function entriesOf(packed: string | undefined): LedgerEntry[] {
-  if (packed === undefined) return [];
-  return packed.split(';').map((text) => {
-    const [kind = '', on = '', yearStart = '', minutes = '', key = null] = text.split(',');
-    return { kind: kind as EntryKind, minutes: Number(minutes), on: on as PlainDate, yearStart: yearStart as PlainDate, key };
-  });
+/** By type of leave and person. */
+function packedByType(rows: readonly PackedEntries[]): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const found = new Map<string, Map<string, string>>();
+  for (const { employee_id, leave_type_id, packed } of rows) {
+    const ofType = found.get(leave_type_id) ?? new Map<string, string>();
+    if (ofType.size === 0) found.set(leave_type_id, ofType);
+    ofType.set(employee_id, packed);
+  }
+  return found;
+}
+
+const entriesOf = (packed: string | undefined, alike: Map<string, LedgerEntry>): LedgerEntry[] =>
+  packed === undefined ? [] : packed.split(';').map((text) => alike.get(text) ?? entryOf(text, alike));
+
+function entryOf(text: string, alike: Map<string, LedgerEntry>): LedgerEntry {
+  const [kind = '', on = '', yearStart = '', minutes = '', key = null] = text.split(',');
+  const entry = {
+    kind: kind as EntryKind,
+    minutes: Number(minutes),
+    on: on as PlainDate,
+    yearStart: yearStart as PlainDate,
+    key,
+  };
+  alike.set(text, entry);
+  return entry;
 }
 
 function plansOf(rows: readonly PlanRow[], typeId: string) {
