@@ -143,7 +143,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   position: 'The position of the person',
   positionId: 'Id of a position',
   positionName: 'Name of the position',
-  postCode: 'Postal code',
+  postCode: 'Postal code, five digits in Thailand',
   problemDays: 'Days that need a look, such as a clocking without its pair',
   problemsOnly: 'Only people with days that need a look',
   provinceName: 'Province',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADDRESS_FIELDS, LONGEST_ADDRESS_PART } from '../domain/address-fields.ts';
+import { ADDRESS_FIELDS, isThaiPostCode, LONGEST_ADDRESS_PART } from '../domain/address-fields.ts';
 import { bareNationalId, isForeignId, isNationalId } from '../domain/national-id.ts';
 import { isPersonName } from '../domain/person-name.ts';
 import { e164Shape } from '../domain/typed-phone.ts';
@@ -34,4 +34,10 @@ export const BankAccount = z
   .refine((text) => /^\d{6,20}$/.test(text), 'form/bank-account');
 
 export { ADDRESS_FIELDS };
+/** The country of the company decides on the postcode (`addressProblems`). */
 export const Address = z.partialRecord(z.enum(ADDRESS_FIELDS), Text(LONGEST_ADDRESS_PART));
+/** An address in Thailand. */
+export const ThaiAddress = Address.refine(({ postCode = '' }) => isThaiPostCode(postCode), {
+  message: 'form/postcode',
+  path: ['postCode'],
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { bareNationalId, isNationalId } from '../../domain/national-id.ts';
 import { endpoint } from '../endpoint.ts';
-import { Address, Phone } from '../personal-fields.ts';
+import { Address, Phone, ThaiAddress } from '../personal-fields.ts';
 import { Bytes, Id, Line, Name } from '../primitives.ts';
 import { OrderView, PAYMENT_METHODS, PaperView, PlanState, Renewal } from './order-views.ts';
 
@@ -21,7 +21,7 @@ export const BillingParty = z.strictObject({
   taxId: TaxId,
   /** Five digits; 00000 is the head office. */
   branchTax: Line(5).regex(/^\d{5}$/, 'form/five-digits'),
-  address: Address,
+  address: ThaiAddress,
   email: z.email().max(254),
   phoneNumber: Phone.nullable().optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressProblems } from '../../domain/address-fields.ts';
 import { findBank } from '../../domain/company/bank-codes.ts';
 import { BUSINESS_TYPE_IDS } from '../../domain/company/business-types.ts';
 import { isCountry, isCurrency } from '../../domain/company/countries.ts';
@@ -121,8 +122,9 @@ export const CompleteSetup = z
     message: 'form/required',
     path: ['zoneLongitude'],
   })
-  .superRefine(({ countryId, ...ids }, { addIssue }) => {
-    for (const { field, code } of legalIdProblems(countryId, ids)) addIssue({ code: 'custom', message: code, path: [field] });
+  .superRefine(({ countryId, address, ...ids }, { addIssue }) => {
+    for (const { field, code } of [...legalIdProblems(countryId, ids), ...addressProblems(countryId, address)])
+      addIssue({ code: 'custom', message: code, path: field.split('.') });
   });
 const typed = (max: number) => Text(max).nullable().optional();
 /** The same fields as text is typed: any of them, in any state. */

@@ -30,7 +30,9 @@ const Address = z.strictObject({
   subDistrictName: Text(80).optional(),
   districtName: Text(80).optional(),
   provinceName: Text(80).optional(),
-  postCode: Text(10).optional(),
+  postCode: Text(10)
+    .regex(/^(\d{5})?$/, 'form/postcode')
+    .optional(),
 });
 
 const fields = {

@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS, type Address, LONGEST_ADDRESS_PART } from '../address-fields.ts';
+import { ADDRESS_FIELDS, type Address, addressProblems, LONGEST_ADDRESS_PART } from '../address-fields.ts';
 import { hasHiddenCharacters } from '../hidden-characters.ts';
 import { bareNationalId, isForeignId, isNationalId } from '../national-id.ts';
 import { isPersonName } from '../person-name.ts';
@@ -42,6 +42,8 @@ export type EmployeeMode = 'add' | 'update';
 export type Coded = { readonly code: string; readonly name: string; readonly nameEn: string | null };
 export type EmployeeSurroundings = {
   readonly mode: EmployeeMode;
+  /** The country of the company, such as `TH`. */
+  readonly country: string;
   readonly known: readonly KnownEmployee[];
   /** What a cell may name, by code or by name. */
   readonly branches: readonly Coded[];
@@ -61,6 +63,14 @@ function words(key: keyof EmployeeDraft, maximum: number): Reader {
     if (value.includes(UNREADABLE)) return { code: 'row/unreadable' };
     if (hasHiddenCharacters(value)) return { code: 'form/hidden-characters' };
     return value.length > maximum ? { code: 'row/too-long', facts: { maximum } } : { value: { [key]: value } };
+  };
+}
+function postCode(country: string): Reader {
+  const read = words('postCode', LONGEST_ADDRESS_PART);
+  return (text) => {
+    const answer = read(text);
+    const [wrong] = 'value' in answer ? addressProblems(country, answer.value) : [];
+    return wrong ? { code: wrong.code } : answer;
   };
 }
 /** Names are held to what may be typed: no figures, no links. */
@@ -103,7 +113,7 @@ function oneOf(list: readonly Coded[], key: 'branch' | 'costCentre', code: strin
 }
 
 /** How the cell of each field is read, in the order problems are listed. */
-const readersFor = ({ dateOrder: order, branches, costCentres }: EmployeeSurroundings): Record<string, Reader> => ({
+const readersFor = ({ country, dateOrder: order, branches, costCentres }: EmployeeSurroundings): Record<string, Reader> => ({
   code: words('code', 40),
   title: words('title', 40),
   firstName: personName('firstName'),
@@ -124,6 +134,7 @@ const readersFor = ({ dateOrder: order, branches, costCentres }: EmployeeSurroun
   bankCode: parsed(readBank, 'row/bank', (bankCode) => ({ bankCode })),
   bankAccount: readAccount,
   ...Object.fromEntries(ADDRESS_FIELDS.map((part) => [part, words(part, LONGEST_ADDRESS_PART)])),
+  postCode: postCode(country),
 });
 
 function readRow(

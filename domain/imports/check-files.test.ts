@@ -133,6 +133,7 @@ describe('employees', () => {
   const checkAll = (mode: 'add' | 'update', ...lines: string[]) => {
     const check = employeeCheck({
       mode,
+      country: 'TH',
       known,
       branches: [],
       costCentres: [],

@@ -124,13 +124,13 @@ describe('a row of a person', () => {
     bankCode: 10,
     bankAccount: 11,
     department: 12,
+    postCode: 13,
   };
+  const around = { country: 'TH', branches: [], costCentres: [], mapping, columnCount: 14, today: plainDate('2026-06-01') };
   const check = (cells: readonly string[], mode: 'add' | 'update' = 'add', known: readonly KnownEmployee[] = []) =>
-    employeeCheck({ mode, known, branches: [], costCentres: [], mapping, columnCount: 13, today: plainDate('2026-06-01') })(
-      row(...cells),
-    );
+    employeeCheck({ ...around, mode, known })(row(...cells));
   const person = (changes: Readonly<Record<number, string>> = {}) =>
-    Array.from({ length: 13 }, (_, index) => changes[index] ?? ['E1', 'Anan', 'Dee'][index] ?? '');
+    Array.from({ length: 14 }, (_, index) => changes[index] ?? ['E1', 'Anan', 'Dee'][index] ?? '');
 
   test('is read whole, each cell in its own way', () => {
     const cells = person({
@@ -177,6 +177,7 @@ describe('a row of a person', () => {
     ['a start to come', { 8: '2030-01-01' }, 'new'],
     ['an account of five digits', { 11: '12345' }, ['bankAccount row/account']],
     ['an account of six', { 11: '123456' }, 'new'],
+    ['a postcode of one digit', { 13: '1' }, ['postCode form/postcode']],
     ['an unknown bank', { 10: 'My Bank' }, ['bankCode row/bank']],
     ['a salary below nothing', { 7: '-1' }, ['salary row/salary']],
     ['a gender that is not known', { 5: '?' }, ['gender row/gender']],

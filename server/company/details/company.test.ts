@@ -39,6 +39,9 @@ test('ids of the wrong length or check digit are refused at their field', async 
   await expect(update({ branchTax: '1' })).rejects.toMatchObject({
     body: { errors: [{ field: 'branchTax', code: 'form/five-digits' }] },
   });
+  await expect(update({ address: { provinceName: 'กรุงเทพมหานคร', postCode: '1' } })).rejects.toMatchObject({
+    body: { errors: [{ field: 'address.postCode', code: 'form/postcode' }] },
+  });
   await expect(update({ socialSecurityId: '12' })).rejects.toMatchObject({ body: { errors: [{ code: 'form/ten-digits' }] } });
 });
 
@@ -133,9 +136,17 @@ test('a new shop goes on without any registered number, bank or founding date, a
 test('the country decides which numbers a company has; its time zone and currency count from then on', async () => {
   const made = await notSetUp();
   const me = host.as(made.owner);
-  const elsewhere = { ...complete, countryId: 'US', currencyId: 'USD', taxId: '12-3456789', timeZone: 'America/New_York' };
+  const address = { postCode: '1' };
+  const elsewhere = {
+    ...complete,
+    address,
+    countryId: 'US',
+    currencyId: 'USD',
+    taxId: '12-3456789',
+    timeZone: 'America/New_York',
+  };
   const { socialSecurityId: _, branchTax: __, branchSocialSecurity: ___, bankId: ____, ...body } = elsewhere;
-  expect(await me.call(company.setup, { body })).toMatchObject({ taxId: '12-3456789', country: { code: 'US' } });
+  expect(await me.call(company.setup, { body })).toMatchObject({ taxId: '12-3456789', address, country: { code: 'US' } });
   const { lastVisitEmployee } = await me.call(session.profile);
   expect(lastVisitEmployee?.organization).toMatchObject({
     timeZone: { uniqueName: 'America/New_York' },
@@ -194,6 +205,7 @@ test('a set-up with anything missing or wrong is refused at its field and change
   const wrong: [string, object][] = [
     ['taxId', { taxId: '0105536000314' }],
     ['branchTax', { branchTax: '1' }],
+    ['address.postCode', { address: { postCode: '1' } }],
     ['socialSecurityId', { socialSecurityId: '12' }],
     ['branchSocialSecurity', { branchSocialSecurity: '12345' }],
     ['bankId', { bankId: '999' }],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { company } from '../../../contract/company/company.ts';
 import type { Body } from '../../../contract/endpoint.ts';
+import { addressProblems } from '../../../domain/address-fields.ts';
 import { inArea } from '../../../domain/areas.ts';
 import { isAccountNumber } from '../../../domain/company/bank-codes.ts';
 import { legalIdProblems } from '../../../domain/company/legal-ids.ts';
@@ -64,7 +65,8 @@ export async function updateCompany(ctx: Ctx, { version, runningPayroll, ...fiel
   checkBusinessType(before.businessType, fields.businessType);
   checkBoardType(ctx, before.shiftBoardType, fields.shiftBoardType);
   checkAccount({ bankCode: before.bankCode, ...fields });
-  const problems = legalIdProblems(before.country.code, fields);
+  const country = before.country.code;
+  const problems = [...legalIdProblems(country, fields), ...addressProblems(country, fields.address)];
   if (problems.length > 0) throw new AppError('validation/has-errors', {}, problems);
   const kept = runningPayroll === undefined ? undefined : sql<string>`settings || ${toJson({ runningPayroll })}::jsonb`;
   await updateVersioned(ctx, 'app.organization', { version }, { ...columnsOf(fields), settings: kept });

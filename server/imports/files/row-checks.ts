@@ -38,7 +38,8 @@ export const checkEmployees = async (ctx: Ctx, spec: CheckSpec): Promise<RowChec
   const known = await readKnownEmployees(ctx, spec.mapping);
   const mode = spec.type === 'employee' ? 'add' : 'update';
   const places = await readKnownPlaces(ctx);
-  const check = employeeCheck({ ...spec, ...places, mode, known, today: dateOf(ctx.now, ctx.organization.timeZone) });
+  const { countryCode: country, timeZone } = ctx.organization;
+  const check = employeeCheck({ ...spec, ...places, mode, country, known, today: dateOf(ctx.now, timeZone) });
   const isLimited = !decidesPay(ctx);
   const contacts = new Map(known.map((person) => [person.code, person]));
   return async (rows) => {

@@ -45,7 +45,7 @@ const pay = (payeeId: string, amount: number, rest: { income?: 'service' | 'prof
     },
   });
 
-test('a payee is kept with the last digits of the number; a number with a wrong check digit is refused', async () => {
+test('a payee is kept with the last digits of the number; a wrong check digit or postcode is refused', async () => {
   const { content } = await call(payees.search, { query: {} });
   expect(content.map(({ name, taxId }) => [name, taxId])).toEqual([
     ['กฎหมายดี จำกัด', '0014'],
@@ -62,6 +62,8 @@ test('a payee is kept with the last digits of the number; a number with a wrong 
     rate: 500,
   } as const;
   expect((await raw(payees.create, { body: { ...body, taxId: '1234567890123' } })).statusCode).toBe(422);
+  const short = await raw(payees.create, { body: { ...body, address: { postCode: '1' }, taxId: '0994000000014' } });
+  expect(short.json().errors).toMatchObject([{ field: 'address.postCode', code: 'form/postcode' }]);
 });
 
 test('a payment has its tax by the rate and its number of the year', async () => {

@@ -37,7 +37,7 @@ test('a branch is added, changed and found; codes and numbers are its own, and o
   expect(await refusalCode(call(branches.update, { body: { ...asked, name: 'Late' } }))).toBe('conflict');
   expect(await call(branches.get, { query: { id: made.id } })).toEqual(moved);
 
-  const wrong = (more: Record<string, string>) =>
+  const wrong = (more: object) =>
     refusal(call(branches.create, { body: { code: 'B2', name: 'Other', ...more } })).then((body) => [
       body?.code,
       ...(body?.errors ?? []).map((problem) => [problem.field, problem.code]),
@@ -49,6 +49,7 @@ test('a branch is added, changed and found; codes and numbers are its own, and o
   expect(await wrong({ branchSocialSecurity: '000000' })).toEqual(taken('branchSocialSecurity'));
   expect(await wrong({ branchTax: '00000' })).toEqual(taken('branchTax'));
   expect(await wrong({ branchTax: '12' })).toEqual(['validation/has-errors', ['branchTax', 'form/five-digits']]);
+  expect(await wrong({ address: { postCode: '1' } })).toEqual(['validation/has-errors', ['address.postCode', 'form/postcode']]);
   expect(await wrong({ branchSocialSecurity: '1' })).toEqual([
     'validation/has-errors',
     ['branchSocialSecurity', 'form/six-digits'],

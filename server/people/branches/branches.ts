@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { branches } from '../../../contract/people/branches.ts';
+import { addressProblems } from '../../../domain/address-fields.ts';
 import { legalIdProblems } from '../../../domain/company/legal-ids.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { readCompany } from '../../company/shared/read-company.ts';
@@ -48,12 +49,13 @@ export async function updateBranch(ctx: Ctx, { id, version, ...fields }: Body<ty
 
 const UNIQUE = { code: 'code', branchTax: 'branch_tax', branchSocialSecurity: 'branch_social_security' } as const;
 
-/** Refuses numbers of a wrong length, and a code or number that another branch or the head office has. One at a time. */
+/** Refuses numbers and a postcode of a wrong length, and a code or number that another branch or the head office has. One at a time. */
 async function checkNumbers(ctx: Ctx, fields: Fields, except: string | null) {
   const { tx, organizationId } = ctx;
   await lockCompanyPeople(ctx);
   const company = await readCompany(ctx);
-  const problems: FieldError[] = legalIdProblems(company.country.code, fields);
+  const country = company.country.code;
+  const problems: FieldError[] = [...legalIdProblems(country, fields), ...addressProblems(country, fields.address)];
   if (problems.length > 0) throw new AppError('validation/has-errors', {}, problems);
   for (const field of ['code', 'branchTax', 'branchSocialSecurity'] as const) {
     const text = fields[field];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { EmployeeView, employees } from '../../../contract/people/employees.ts';
+import { addressProblems } from '../../../domain/address-fields.ts';
 import { isAccountNumber } from '../../../domain/company/bank-codes.ts';
 import { toJson } from '../../db/column-types.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
@@ -78,11 +79,13 @@ export function columnsOf({ organizationId, services }: Ctx, employeeId: string,
   };
 }
 
-/** Refuses dates in the wrong order, an account number its bank does not use, and a code or e-mail of someone else. */
+/** Refuses dates in the wrong order, an account number its bank does not use, a postcode of a wrong length, and a code or e-mail of someone else. */
 export async function checkFields(ctx: Ctx, employeeId: string, fields: EmployeeFields) {
   const { startDate, endDate, bankCode, bankAccount } = fields;
   if (startDate && endDate && endDate < startDate) throw invalidField('endDate', 'form/end-before-start');
   if (bankCode && bankAccount && !isAccountNumber(bankAccount, bankCode)) throw invalidField('bankAccount', 'form/bank-account');
+  const problems = addressProblems(ctx.organization.countryCode, fields.address);
+  if (problems.length > 0) throw new AppError('validation/has-errors', {}, problems);
   const { rows } = await sql<{ code: string; email: string | null }>`
     select code, lower(email) as email from app.employee where organization_id = ${ctx.organizationId} and id <> ${employeeId}
       and (code = ${fields.code ?? null} or lower(email) = ${fields.email ?? null})`.execute(ctx.tx);

@@ -59,7 +59,7 @@ test('a person is added with normalised contacts, sealed id and an audit row tha
   expect(JSON.stringify(note?.after)).not.toContain('0123456789');
 });
 
-test('a wrong check digit, phone or bank account is refused at its field', async () => {
+test('a wrong check digit, phone, postcode or bank account is refused at its field', async () => {
   const body = { ...NEW, code: 'N-9', email: 'n9@example.test' };
   const refused = (more: object) => host.as(owner).call(employees.create, { body: { ...body, ...more } });
   await expect(refused({ nationalId: '1101700230709' })).rejects.toMatchObject({
@@ -67,6 +67,9 @@ test('a wrong check digit, phone or bank account is refused at its field', async
   });
   await expect(refused({ phone: 'call me' })).rejects.toMatchObject({
     body: { errors: [{ field: 'phone', code: 'form/phone' }] },
+  });
+  await expect(refused({ address: { postCode: '1' } })).rejects.toMatchObject({
+    body: { errors: [{ field: 'address.postCode', code: 'form/postcode' }] },
   });
   await expect(refused({ bankCode: '004', bankAccount: '1234567' })).rejects.toMatchObject({
     body: { errors: [{ field: 'bankAccount', code: 'form/bank-account' }] },

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { billing } from '../../../contract/commerce/billing.ts';
 import { orders } from '../../../contract/commerce/orders.ts';
-import { fill, press } from '../../testing/on-screen.ts';
+import { fill, noteAt, press } from '../../testing/on-screen.ts';
 import { BUYER, CLOUD, FREE, INVOICE, ORDER, TERM } from '../../testing/orders.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, refused } from '../../testing/reply.ts';
@@ -41,17 +41,20 @@ test('the order is placed with the price that was shown, withholding taken off; 
   );
 });
 
-test('a wrong tax id is refused at its field; the right one is saved and the way goes on', async () => {
+test('a wrong tax id and postcode are refused at their fields; right ones are saved and the way goes on', async () => {
   const state = given(billing.get, { ...FREE, billing: null });
   const { user, server } = await renderPage('/company/order/billing', {
     answers: [PACKAGES, state, given(billing.setAddress, BUYER)],
   });
   await fill(user, 'Tax ID', '1234567890123');
   await fill(user, 'E-mail for bills', 'a@b.test');
+  await fill(user, 'Postcode', '1');
   await press(user, 'Continue');
   expect(await screen.findAllByText(/not valid/)).not.toHaveLength(0);
   expect(server.sent(billing.setAddress)).toEqual([]);
+  expect(noteAt('Postcode')).toBe('Enter a postcode of 5 digits.');
   await fill(user, 'Tax ID', '0105561000003');
+  await fill(user, 'Postcode', '10500');
   await press(user, 'Continue');
   await waitFor(() =>
     expect(server.bodyOf(billing.setAddress)).toMatchObject({ name: 'Buyer Ltd', taxId: '0105561000003', sameAsBilling: true }),

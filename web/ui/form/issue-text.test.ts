@@ -19,7 +19,7 @@ test('a span of days that ends before it begins is said to do so', () => {
 });
 
 test('what a schema refuses by a code of its own is said in words, never only as a value that is not valid', () => {
-  const codes = ['shift/symbol-length', 'form/time', 'form/bank-account', 'zone/mac', 'form/required'];
+  const codes = ['form/postcode', 'shift/symbol-length', 'form/time', 'form/bank-account', 'zone/mac', 'form/required'];
   for (const code of codes) {
     const schema = z.string().refine(() => false, code);
     expect(wordOf(schema, 'ABC')?.key, code).not.toBe('form.invalid');

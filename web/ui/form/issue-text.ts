@@ -18,6 +18,7 @@ const BY_CODE: Readonly<Record<string, Words>> = {
   'form/national-id': 'form.nationalIdCheck',
   'form/password': 'form.password',
   'form/phone': 'form.phone',
+  'form/postcode': 'form.postcode',
   'form/consent': 'form.consent',
   'form/end-before-start': 'form.endBeforeStart',
   'form/five-digits': 'form.fiveDigits',
