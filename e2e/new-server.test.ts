@@ -81,7 +81,7 @@ async function asTheInstallPageSays(): Promise<Record<string, string>> {
 const command = (name: string, parts: readonly string[], environment: Record<string, string> = settings): string =>
   execFileSync('npm', ['run', '-s', name, '--', ...parts], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, HOME: root, ...environment },
+    env: { PATH: process.env.PATH, HOME: root, npm_config_update_notifier: 'false', ...environment },
   });
 
 /** The address in the newest mail to somebody that leads to a page of this kind. */
