@@ -4,6 +4,7 @@ import { PAY_CYCLES, RUN_KINDS } from '../../domain/payroll/pay-cycle.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, Done, Id, Month, many, Name, PayAmount, pageOf, paging, Reason, Text, wholeNumber } from '../primitives.ts';
 import { payrollComparison } from './payroll-comparison.ts';
+import { editing, payrollDecisions, version } from './payroll-decisions.ts';
 import { Explanation, PayrollReport, ReportColumn, ReportHead, ReportRow, ReportTotals } from './payroll-figures.ts';
 import { payrollSlips } from './payroll-slips.ts';
 import { ReportStatusFilter } from './payroll-templates.ts';
@@ -19,8 +20,6 @@ export const PayrollPeriod = z.object({
 });
 const reportQuery = z.strictObject({ payrollReportId: Id });
 const lineQuery = z.strictObject({ payrollReportId: Id, employeeId: Id, itemId: Id });
-const version = z.number().int().optional();
-const editing = ['not-found', 'payroll/not-maker', 'state/not-allowed', 'conflict', 'payroll/computing'] as const;
 
 /**
  * Reports. Making is for owners, administrators, the group maker and the makers of the template; approving for the approvers of the
@@ -225,65 +224,7 @@ export const payrollReports = {
     refs: ['payrollReportId'],
   }),
   ...payrollComparison,
-  proceed: endpoint({
-    method: 'PUT',
-    path: '/auth/v1/template/proceed',
-    changes: ['payroll-documents', 'payroll-reports', 'payroll-templates'],
-    summary: 'Lock the figures and ask the approvers; with a reason while some of the attendance is open',
-    ...reading,
-    body: z.strictObject({ payrollReportId: Id, version, reason: Reason.optional() }),
-    idempotency: 'key',
-    answer: ReportHead,
-    errors: [
-      ...editing,
-      'payroll/not-ready',
-      'samples/not-payable',
-      'payroll/negative-net',
-      'payroll/paid-twice',
-      'payroll/run-moved',
-      'payroll/loans-moved',
-      'payroll/still-counting',
-      'payroll/attendance-open',
-      'payroll/notes-missing',
-    ],
-    refs: ['payrollReportId'],
-  }),
-  approve: endpoint({
-    method: 'PUT',
-    path: '/auth/v1/template/approve',
-    changes: ['payroll-documents', 'payroll-reports', 'payroll-templates'],
-    summary: 'Approve or reject a waiting report; a rejection has a reason',
-    ...reading,
-    body: z.strictObject({
-      payrollReportId: Id,
-      version,
-      status: z.enum(['approved', 'rejected']).default('approved'),
-      reason: Text(500).optional(),
-    }),
-    idempotency: 'key',
-    answer: ReportHead,
-    errors: ['not-found', 'payroll/not-approver', 'auth/same-actor', 'state/not-allowed', 'conflict'],
-    refs: ['payrollReportId'],
-  }),
-  void: endpoint({
-    method: 'PUT',
-    path: '/auth/v1/template/void',
-    changes: ['payroll-documents', 'payroll-reports', 'payroll-templates'],
-    summary:
-      'Take a waiting or approved report out of use; its figures stay readable. When its files were taken, a first person asks with a reason and another agrees, or keeps it',
-    ...reading,
-    body: z.strictObject({
-      payrollReportId: Id,
-      version,
-      reason: Reason.optional(),
-      /** True: the request to void is turned down or withdrawn. */
-      keep: z.boolean().optional(),
-    }),
-    idempotency: 'key',
-    answer: ReportHead,
-    errors: [...editing, 'auth/same-actor'],
-    refs: ['payrollReportId'],
-  }),
+  ...payrollDecisions,
   sum: endpoint({
     method: 'GET',
     path: '/auth/v1/template/info/sum',
