@@ -217,6 +217,30 @@ export function visitPages(share: Share) {
   );
 }
 
+const CLOCK = '/{lang}/webview/clock';
+
+/**
+ * Windows go on inside the application, where the server is asked for no address. Here each is asked for: a call or a file of the server
+ * with the same address would answer instead of the page.
+ */
+export function askForAddresses() {
+  it('every page is answered by its address with the application', async () => {
+    const answerAt = async (address: string) => {
+      const answer = await fetch(`${server.url}${address}`);
+      return { status: answer.status, html: await answer.text() };
+    };
+    const application = await answerAt('/');
+    const clock = await answerAt(addressOf(CLOCK, 'en'));
+    expect([application.status, clock.status, clock.html === application.html]).toEqual([200, 200, false]);
+    for (const route of routes) {
+      const address = addressOf(route, 'en');
+      const { status, html } = await answerAt(address);
+      const expected = route === CLOCK ? clock.html : application.html;
+      expect({ address, status, isPage: html === expected }).toEqual({ address, status: 200, isPage: true });
+    }
+  });
+}
+
 /** Documents are printed, not audited. */
 export function openDocuments() {
   it.each(documents)('%s opens as a document', async (route) => {
