@@ -28,7 +28,8 @@ export async function hear(services: Services, { headers, text, body }: Heard): 
   const place = await placeOf(services, body);
   if (place) await settle(services, place);
   const isReversal = REVERSALS.includes(body.event_type);
-  const about = isReversal ? (body.resource.sale_id ?? body.resource.id ?? null) : null;
+  const wentBack = isReversal || REFUNDS.includes(body.event_type);
+  const about = wentBack ? (body.resource.sale_id ?? body.resource.id ?? null) : null;
   const { numAffectedRows } = await sql`
     insert into directory.paypal_event (id, kind, received_at, organization_id, about, is_open)
     values (${body.id}, ${body.event_type}, ${toTimestamp(services.now())}, ${isReversal ? (place?.organizationId ?? null) : null}, ${about},
@@ -38,6 +39,8 @@ export async function hear(services: Services, { headers, text, body }: Heard): 
 
 /** Money that went back to the buyer behind our back: staff looks at it, whether or not the message says whose it was. */
 const REVERSALS: readonly string[] = ['PAYMENT.SALE.REVERSED', 'PAYMENT.CAPTURE.REVERSED'];
+/** Money that the seller gave back. */
+const REFUNDS: readonly string[] = ['PAYMENT.SALE.REFUNDED', 'PAYMENT.CAPTURE.REFUNDED'];
 
 /** Whose subscription a message is about; null for one that is none of ours. */
 async function placeOf({ pool }: Services, { event_type, resource }: Heard['body']): Promise<Place | null> {
@@ -76,9 +79,9 @@ export async function settleAll(services: Services): Promise<void> {
   );
 }
 
-/** Every night: messages that were dealt with long ago go; one that staff is still to look at stays. */
+/** Every night: messages that were dealt with long ago go. Those of money that went back stay, with what staff said of them: it pays no order. */
 export async function removeOldEvents({ jobPool, now }: { jobPool: Pool; now: Instant }): Promise<void> {
-  await sql`delete from directory.paypal_event where not is_open and received_at < ${daysBefore(now, EVENT_DAYS)}`.execute(
+  await sql`delete from directory.paypal_event where not is_open and about is null and received_at < ${daysBefore(now, EVENT_DAYS)}`.execute(
     onPool(jobPool),
   );
 }

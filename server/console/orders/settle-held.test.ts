@@ -72,6 +72,29 @@ test('held money pays no order of another amount or of another company', async (
   expect(await refusalCode(settle(owner, body))).toBe('auth/forbidden');
 });
 
+test('held money that the buyer has again pays no order, also once somebody looked at its reversal', async () => {
+  const { owner, staff, payment } = await companyWithHeldMoney();
+  const { id: orderId } = await order(owner, { ...LITE, method: 'transfer' });
+  const hear = ({ headers, text }: ReturnType<typeof event>) =>
+    host.app.inject({ method: 'POST', url: '/auth/v1/order/paypal/webhook', headers, payload: text });
+  await hear(event('PAYMENT.SALE.REVERSED', { id: 'REV-HELD', sale_id: payment.paypalId }));
+  const { reversals } = await host.as(staff).call(consoleOrders.held);
+  const reversal = reversals.find(({ paypalId }) => paypalId === payment.paypalId);
+  await host.as(staff).call(consoleOrders.noteReversal, { body: { id: reversal?.id ?? '', note: 'Disputed' } });
+  const pays = settle(staff, { paymentId: payment.id, how: 'pays-order', orderId, reason: 'x' });
+  expect((await refusal(pays))?.errors).toMatchObject([{ field: 'how', code: 'form/went-back' }]);
+  expect((await seen(staff, orderId)).status).toBe('open');
+  expect(await settle(staff, { paymentId: payment.id, how: 'returned', reason: 'Disputed' })).toMatchObject({
+    status: 'returned',
+  });
+
+  const refunded = await companyWithHeldMoney();
+  const { id } = await order(refunded.owner, { ...LITE, method: 'transfer' });
+  await hear(event('PAYMENT.SALE.REFUNDED', { id: 'REF-HELD', sale_id: refunded.payment.paypalId }));
+  const again = settle(refunded.staff, { paymentId: refunded.payment.id, how: 'pays-order', orderId: id, reason: 'x' });
+  expect((await refusal(again))?.errors).toMatchObject([{ field: 'how', code: 'form/went-back' }]);
+});
+
 test('two of the staff who decide at one moment: one does, the other hears that it was decided', async () => {
   const { organizationId, staff, payment } = await companyWithHeldMoney();
   const other = await host.build.staff('Malee');

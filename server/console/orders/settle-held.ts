@@ -86,10 +86,17 @@ async function payOrder(company: CompanyContext, { orderId, payment, seller, by 
   const { tx, organizationId, now } = company;
   const order = await findOpenOrder(company);
   if (order?.id !== orderId) throw new AppError('ref-not-found', {}, [{ field: 'orderId', code: 'ref-not-found' }]);
+  if (await wentBack(company, payment)) throw invalidField('how', 'form/went-back');
   if (payment.currency !== 'THB' || payment.amount !== order.payable) throw invalidField('orderId', 'form/other-amount');
   await sql`
     update app.plan_order set method = 'paypal' where organization_id = ${organizationId} and id = ${orderId}`.execute(tx);
   const [day, today] = [dateOf(payment.paidAt, BANGKOK), dateOf(now, BANGKOK)];
   const isAhead = day > today;
   await activateOrder(company, { orderId, paidOn: isAhead ? today : day, seller, by });
+}
+
+/** Whether PayPal told that the buyer has this money again, or some of it. */
+async function wentBack({ tx }: CompanyContext, { paypalId }: Row): Promise<boolean> {
+  const { rows } = await sql`select from directory.paypal_event where about = ${paypalId} limit 1`.execute(tx);
+  return rows.length > 0;
 }
