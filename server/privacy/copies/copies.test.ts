@@ -186,6 +186,17 @@ test('who manages the company makes one of another person; it is theirs to take,
   expect((await host.as(administrator).call(personalCopies.list, {})).content).toMatchObject([{ id: copy.id, isOwn: false }]);
 }, 60_000);
 
+test('a copy of somebody who has left says nothing of where the account signs in since', async () => {
+  const { owner, anan, organizationId } = await office();
+  await host.build.inTenant(organizationId, (tx) =>
+    tx.client.query("update directory.membership set approve_status = 'DEACTIVATED' where employee_id = $1", [anan.employeeId]),
+  );
+  const { id } = await host.as(owner).call(personalCopies.start, { body: { employeeId: anan.employeeId, ...PROOF } });
+  const { data } = await archiveOf(owner, id);
+  expect(data.data.branches).toHaveLength(1);
+  expect(data.data.signIns).toEqual([]);
+}, 60_000);
+
 test('whoever looks after data no longer takes no copy of another that they asked for when they did, with its pay and numbers', async () => {
   const { anan, organizationId } = await office();
   const former = await withPassword(host, await host.build.person({ organizationId, groups: ['administrator'] }));

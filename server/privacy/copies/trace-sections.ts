@@ -41,11 +41,15 @@ async function readAnnouncements({ tx, organizationId }: Ctx, { employeeId }: Wa
 }
 
 type SignInRow = { at: Instant; way: string; isRefused: boolean; device: string };
-/** Those of the account since the person is in the company, as the activity log of the company shows them; they are kept for a year. */
+/**
+ * Those of the account since the person is in the company, as the activity log of the company shows them: once they have left, the account signs in
+ * for others, and before it is let in it is a stranger's. They are kept for a year.
+ */
 async function readSignIns({ tx, organizationId }: Ctx, { employeeId }: Wanted): Promise<SignInRow[]> {
   const { rows } = await sql<SignInRow>`
     select s.at, 'sign-in.' || s.method as way, s.outcome = 'refused' as "isRefused", s.device from directory.sign_in_event s
     join directory.membership m on m.organization_id = ${organizationId} and m.employee_id = ${employeeId} and m.user_id = s.user_id
+      and m.approve_status = 'APPROVED'
     join app.employee e on e.organization_id = ${organizationId} and e.id = m.employee_id
     where s.at >= e.created_at order by s.at`.execute(tx);
   return rows;
