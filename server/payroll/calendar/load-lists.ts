@@ -44,15 +44,20 @@ export async function listParts({ tx, organizationId }: Ctx, window: Window): Pr
   });
 }
 
-type PaymentRow = { month: YearMonth; kind: PayeeKind; income: PayeeIncome; paidAt: Instant };
+type PaymentRow = { month: YearMonth; kind: PayeeKind; income: PayeeIncome; paidAt: Instant; isInPnd1: boolean };
 type FiledRow = { form: string; period: string; filedAt: Instant; filedBy: string | null };
 
-/** Returns of payees who are no employees: PND2, 3 and 53 by the month of payment, and fees in PND1. */
+/**
+ * Returns of payees who are no employees: PND2, 3 and 53 by the month of payment, and fees in PND1 of the head office, which is taken for them once
+ * it named each.
+ */
 export async function payeeParts(ctx: Ctx, window: Window): Promise<FilingPart[]> {
   const { tx, organizationId } = ctx;
   const [first, last] = [addMonths(monthOf(window.from), -2), monthOf(window.to)];
   const { rows } = await sql<PaymentRow>`
-    select to_char(m.paid_on, 'YYYY-MM') as month, p.kind, m.income, max(m.created_at) as "paidAt"
+    select to_char(m.paid_on, 'YYYY-MM') as month, p.kind, m.income, max(m.created_at) as "paidAt",
+      bool_and(exists (select from app.reported_line l where l.organization_id = ${organizationId} and l.form = 'pnd1'
+        and l.period = to_char(m.paid_on, 'YYYY-MM') and l.branch = '' and l.subject = m.id)) as "isInPnd1"
     from app.payee_payment m join app.payee p on p.organization_id = m.organization_id and p.id = m.payee_id
     where m.organization_id = ${organizationId} and m.removed_at is null and m.paid_on between ${firstDayOf(first)}::date and ${lastDayOf(last)}::date
     group by 1, 2, 3`.execute(tx);
@@ -62,12 +67,13 @@ export async function payeeParts(ctx: Ctx, window: Window): Promise<FilingPart[]
       where organization_id = ${organizationId} and form in ('pnd2', 'pnd3', 'pnd53') and period between ${first} and ${last}
     union all
     select document, month, created_at, created_by from app.payroll_filing
-      where organization_id = ${organizationId} and document = 'pnd1' and report_id is null and month between ${first} and ${last}
+      where organization_id = ${organizationId} and document = 'pnd1' and branch_id is null and month between ${first} and ${last}
     order by "filedAt" desc`.execute(tx);
-  return rows.flatMap(({ month, kind, income, paidAt }): FilingPart[] => {
+  return rows.flatMap(({ month, kind, income, paidAt, isInPnd1 }): FilingPart[] => {
     const form = returnOf(kind, income);
     if (form === 'pnd1as') return [];
-    const filed = filings.rows.find((row) => row.form === form && row.period === month && row.filedAt >= paidAt);
+    const last = filings.rows.find((row) => row.form === form && row.period === month && row.filedAt >= paidAt);
+    const filed = form === 'pnd1' && !isInPnd1 ? undefined : last;
     return [
       {
         kind: form,

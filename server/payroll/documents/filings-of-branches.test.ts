@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite';
 import { beforeAll, expect, test } from 'vitest';
 import { dashboard } from '../../../contract/home/dashboard.ts';
+import { payees } from '../../../contract/payroll/payees.ts';
 import { payrollCalendar } from '../../../contract/payroll/payroll-calendar.ts';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
@@ -99,6 +100,23 @@ test('a slip keeps its branch; a move afterwards reaches drafts only, and a bran
   expect(await refusalCode(ofBranch(id))).toBe('validation/has-errors');
 });
 
+/** A fee of somebody who is no employee, in PND1 of the head office. */
+async function payFee() {
+  const address = { districtName: 'บางรัก', provinceName: 'กรุงเทพมหานคร', postCode: '10500' };
+  const fee = { income: 'residentFee', rate: 0 } as const;
+  const broker = {
+    kind: 'individual',
+    title: 'นาย',
+    name: 'นายหน้า',
+    lastName: 'ดีงาม',
+    branch: '00000',
+    taxId: '3100000000021',
+  } as const;
+  const { id: payeeId } = await call(payees.create, { body: { ...broker, ...fee, address } });
+  const paidDate = plainDate('2026-06-11');
+  await call(payees.pay, { body: { payeeId, paidDate, description: '', amount: 5_000, tax: 150, condition: 1, ...fee } });
+}
+
 test('a branch that files PND1 itself has its people in a return under its tax number, from its month on; payees and all others stand with the head office', async () => {
   const own = t.as(payroll.owner);
   const read = async (id: string) => (await own.call(branches.list, {})).find((branch) => branch.id === id);
@@ -128,6 +146,7 @@ test('a branch that files PND1 itself has its people in a return under its tax n
   };
   expect((await call(payrollDocuments.tieOut, { query: { payrollReportId } })).isTied).toBe(true);
 
+  await payFee();
   const isTaken = async () => {
     const { filings } = await call(payrollCalendar.get, { query: { month: yearMonth('2026-07') } });
     return filings.find(({ kind }) => kind === 'pnd1')?.state === 'filed';
