@@ -98,6 +98,29 @@ describe('a deduction of earlier months', () => {
   });
 });
 
+/** Decision 380: it was counted when it was due, whoever decides how much of it is taken. */
+describe('pay taken back in earlier months', () => {
+  const pay = (changes: Partial<PayItem>) => loan('pay', 10_000, { isPositive: true, tax: true, socialSecurity: true, ...changes });
+  const decidedAt = (amount: number) => [{ itemId: 'pay', amount: baht(amount), reason: 'agreed', by: 'u1' }];
+  test.each([
+    // What is paid, what waits on, and what counts beside 20,000.00 of salary.
+    ['as computed', pay({ brought: baht(-6_333) }), 3_667, 0, 30_000],
+    ['at less than that', pay({ brought: baht(-6_333) }), 3_000, 0, 29_333],
+    ['at a part of it', pay({ brought: baht(-6_333) }), 4_000, 333, 30_000],
+    ['at the whole month', pay({ brought: baht(-6_333) }), 10_000, 6_333, 30_000],
+    ['at more', pay({ brought: baht(-6_333) }), 12_000, 6_333, 32_000],
+    ['as computed, where it exceeds the month', pay({ brought: baht(-14_000) }), 4_000, 0, 30_000],
+    ['at a part of that', pay({ brought: baht(-14_000) }), 1_500, 2_500, 30_000],
+    ['as computed, of a deduction', pay({ isPositive: false, amount: baht(1_000), brought: baht(5_000) }), 6_000, 0, 19_000],
+    ['at a part of a deduction', pay({ isPositive: false, amount: baht(1_000), brought: baht(5_000) }), 2_000, 3_000, 20_000],
+  ])('%s, a decision takes it once and counts none of it again', (_name, item, amount, carried, counted) => {
+    const slip = slipOf([item], 20_000, decidedAt(amount));
+    expect(lineOf(slip, 'pay')).toMatchObject({ taken: baht(amount), carried: baht(carried) });
+    expect(slip).toMatchObject({ taxableRegular: baht(counted), taxableOccasional: 0, carriedForward: baht(carried) });
+    expect(slip.socialSecurityWage).toBe(0);
+  });
+});
+
 describe('what is paid once', () => {
   const bonus = (changes: Partial<PayItem>) => loan('bonus', 0, { isPositive: true, tax: true, ...changes });
   test('is occasional though the item is regular, and no later month expects it', () => {

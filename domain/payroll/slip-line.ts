@@ -125,7 +125,7 @@ export const wholeAmount = (item: PayItem, line: SlipLine | null, halfDays: numb
   isOnceOnly(item)
     ? 0
     : line?.override
-      ? signedAmount(line)
+      ? countedAmount(item, line)
       : partOfMonth(item.isPositive ? item.amount : -item.amount, halfDays);
 
 const isOnceOnly = ({ amount, steps, oneTime, brought, retro, loans }: PayItem): boolean =>
@@ -135,7 +135,7 @@ const isOnceOnly = ({ amount, steps, oneTime, brought, retro, loans }: PayItem):
 export const regularAmount = (item: PayItem, line: SlipLine): number => {
   if (!item.isRegular || isOnceOnly(item)) return 0;
   const once = (item.oneTime ?? 0) + (item.brought ?? 0) + retroOf(item) + askedForAll(item.loans);
-  return line.override ? signedAmount(line) : signedAmount(line) - (item.isPositive ? once : -once);
+  return line.override ? countedAmount(item, line) : signedAmount(line) - (item.isPositive ? once : -once);
 };
 
 const NO_DAYS: readonly TraceDay[] = [];
@@ -167,11 +167,20 @@ export function deferred(line: SlipLine, cut: number): SlipLine {
 const numberOf = (line: SlipLine, name: string): number => line.trace.numbers.find((number) => number.name === name)?.value ?? 0;
 /** What of a line waits for a later month. A decision about the amount lets wait what it leaves of earlier months. */
 export const carriedOf = (line: SlipLine): number =>
-  line.override ? Math.max(0, broughtOf(line) - (line.isPositive ? 0 : line.amount)) : numberOf(line, 'carriedForward');
+  line.override ? broughtOf(line) - broughtTaken(line) : numberOf(line, 'carriedForward');
 /** What of a line was left over from earlier months, whichever side of pay it is on. */
 export const broughtOf = (line: SlipLine): number => Math.abs(numberOf(line, 'broughtForward'));
-/** What of a line contributions and tax count, with the sign it has in pay: what earlier months left over was counted in them, unless somebody decided the amount. */
+/**
+ * What a decided line takes of what earlier months left over, before anything else: all that it takes from pay, and what it pays less than the month alone
+ * would. Example: 10,000.00 of income less 6,333.00 that waits, decided at 4,000.00 → 6,000.00, and 333.00 waits on.
+ */
+function broughtTaken(line: SlipLine): number {
+  const brought = broughtOf(line);
+  const ofMonth = (line.isPositive ? line.computedAmount : -line.computedAmount) + brought;
+  return Math.min(brought, Math.max(0, Math.max(0, ofMonth) - signedAmount(line)));
+}
+/** What of a line contributions and tax count, with the sign it has in pay: what it takes of earlier months was counted in them. */
 export const countedAmount = ({ isPositive, brought = ZERO }: PayItem, line: SlipLine): number =>
-  line.override ? signedAmount(line) : signedAmount(line) - (isPositive ? brought : -brought);
+  signedAmount(line) + (line.override ? broughtTaken(line) : isPositive ? -brought : brought);
 /** Amount with the sign it has in pay. */
 export const signedAmount = (line: SlipLine): number => (line.isPositive ? line.amount : -line.amount);
