@@ -31,3 +31,18 @@ test('a raise in mid-month names both salaries with their days, and they come to
   expect(lineNote(line, 'en', 2)).toBe('15/30 days of 31,430.00 + 15/30 days of 35,000.00');
   expect(lineNote(line, 'th', 2)).toBe('15/30 วัน ของ 31,430.00 + 15/30 วัน ของ 35,000.00');
 });
+
+test('pay of earlier months that is taken back is written as what is taken where it is a deduction, and as less where pay is left', () => {
+  const line = (amount: number, isPositive: boolean): SlipLine => ({
+    itemId: 'bonus',
+    key: null,
+    isPositive,
+    amount: satang(amount),
+    computedAmount: satang(amount),
+    override: null,
+    trace: { formula: 'item/amount', numbers: [inSatang('amount', 0), inSatang('broughtForward', -633_300)], days: [] },
+  });
+  expect(lineNote(line(633_300, false), 'en', 2)).toBe('left from earlier months 6,333.00');
+  expect(lineNote(line(633_300, false), 'th', 2)).toBe('ค้างจากเดือนก่อน 6,333.00');
+  expect(lineNote(line(366_700, true), 'th', 2)).toBe('ค้างจากเดือนก่อน −6,333.00');
+});

@@ -20,12 +20,14 @@ const joined = (...notes: readonly (string | null)[]): string => notes.filter((n
 
 const BESIDE = ['oneTime', 'broughtForward', 'carriedForward'] as const;
 /** What a line holds of this month alone and of earlier months, and what of it waits. */
-function besideNote({ trace }: SlipLine, language: Language): string | null {
+function besideNote({ trace, isPositive }: SlipLine, language: Language): string | null {
   const words = textIn(LINE_NOTE, language);
   // What of a loan waits stands in what is left of it.
   const names = trace.formula === 'item/loan' ? (['oneTime', 'broughtForward'] as const) : BESIDE;
   const notes = names.flatMap((name) => {
-    const value = trace.numbers.find((number) => number.name === name)?.value ?? 0;
+    const said = trace.numbers.find((number) => number.name === name)?.value ?? 0;
+    // Pay taken back is below zero in its item; on the side of deductions it is what is taken.
+    const value = name === 'broughtForward' && !isPositive ? Math.abs(said) : said;
     return value === 0 || (name === 'oneTime' && trace.numbers[0]?.value === 0) ? [] : [`${words[name]} ${baht(value)}`];
   });
   if ('changes' in trace && trace.changes) notes.push(retroNote(trace.changes, language));
