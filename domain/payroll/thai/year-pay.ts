@@ -58,6 +58,8 @@ function linesOf(payments: readonly YearPayment[]): YearLine[] {
     const [first] = some;
     if (!first) return [];
     const { income, condition } = first;
-    return [{ income, condition, paid: sum(some, (payment) => payment.paid), tax: sum(some, (payment) => payment.tax) }];
+    const [paid, tax] = [sum(some, (payment) => payment.paid), sum(some, (payment) => payment.tax)];
+    // What was saved of pay that was taken back is no income.
+    return paid === 0 && tax === 0 ? [] : [{ income, condition, paid, tax }];
   });
 }

@@ -3,6 +3,7 @@ import { oneTimeItems } from '../../../contract/payroll/one-time-items.ts';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { payrollJournal } from '../../../contract/payroll/payroll-journal.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { yearlyDocuments } from '../../../contract/payroll/yearly-documents.ts';
 import { satang, yearMonth } from '../../../domain/units.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
@@ -72,4 +73,8 @@ test('pay taken back that does not fit is a debt: the next payroll takes the res
   expect(after).toBe(110_000);
   const august = await approvedReport(app, payroll, '2026-08');
   expect(await lineOf(august.payrollReportId)).toEqual({ paid: 0, taken: 0 });
+  // The return of June leaves Busaba out; social security that was paid in June is of the year all the same.
+  const year = await app.as(payroll.maker).call(yearlyDocuments.pnd1, { query: { year: 2026 } });
+  expect(year.totals.socialSecurity).toBe(sum([june, july, august].map(({ totals }) => totals.socialSecurity)));
+  expect(year.ties.filter(({ isEqual }) => !isEqual)).toEqual([]);
 });

@@ -36,13 +36,20 @@ export async function loadYearPay(tx: TenantTx, { organizationId, year, employee
       from app.payroll_report r join app.payroll_slip s on s.organization_id = r.organization_id and s.report_id = r.id
       where r.organization_id = ${organizationId} and r.status = 'APPROVED'
         and r.pay_date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
-    ), paid as (
+    ), listed as (
       select employee_id, month, flat_rate, condition, false as is_leaving, ordinary as paid, ordinary_tax as tax, social_security, provident_fund
       from slip where ordinary > 0 or ordinary_tax > 0
       union all
       select employee_id, month, null, 1, true, taxable_leaving, tax_leaving, 0, 0 from slip where taxable_leaving > 0 or tax_leaving > 0
+    ), paid as (
+      select * from listed
+      union all
+      -- Who was paid in the year paid these too in a month that the return leaves out because more was taken back than paid.
+      select employee_id, month, flat_rate, condition, false, 0, 0, social_security, provident_fund from slip
+      where not (ordinary > 0 or ordinary_tax > 0) and social_security + provident_fund > 0
+        and employee_id in (select employee_id from listed)
     ), first_kind as (
-      select distinct on (employee_id) employee_id, flat_rate, condition from paid where not is_leaving order by employee_id, month
+      select distinct on (employee_id) employee_id, flat_rate, condition from listed where not is_leaving order by employee_id, month
     ), brought as (
       select b.employee_id, 0 as month, f.flat_rate, coalesce(f.condition, 1) as condition, false as is_leaving,
         b.regular_income + b.occasional_income as paid, b.tax_regular + b.tax_occasional as tax, b.social_security, b.provident_fund

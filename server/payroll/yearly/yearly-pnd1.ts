@@ -202,10 +202,10 @@ async function tiesOf(ctx: Ctx, year: YearPeople): Promise<{ checks: Preview['ti
   const { organizationId } = ctx;
   const { rows } = await sql<SumRow & { with_certificate: string[] | null }>`
     with slips as (
-      select coalesce(sum(s.taxable_regular + s.taxable_occasional + s.taxable_leaving), 0) as paid, coalesce(sum(s.tax), 0) as tax
+      select coalesce(sum(case when s.taxable_regular + s.taxable_occasional > 0 or s.tax > s.tax_leaving
+          then s.taxable_regular + s.taxable_occasional else 0 end + s.taxable_leaving), 0) as paid, coalesce(sum(s.tax), 0) as tax
       from app.payroll_slip s join app.payroll_report r on r.organization_id = s.organization_id and r.id = s.report_id
       where s.organization_id = ${organizationId} and r.status = 'APPROVED' and extract(year from r.pay_date)::int = ${year.year}::int
-        and (s.taxable_regular + s.taxable_occasional + s.taxable_leaving > 0 or s.tax > 0)
     ), brought as (
       select coalesce(sum(regular_income + occasional_income), 0) as paid, coalesce(sum(tax_regular + tax_occasional), 0) as tax
       from app.payroll_beginning_balance where organization_id = ${organizationId} and year = ${year.year}
