@@ -74,6 +74,8 @@ describe('withholding return', () => {
   test('the older form has a line a payee, a name of its own, and no character that its encoding lacks', () => {
     expect(writeOlderPnd1(pnd1()).split('\r\n')).toHaveLength(people.length + 1);
     expect(olderPnd1FileName(pnd1())).toBe(`PND1_${company.taxId}_2569_11.txt`);
+    const ofBranch = pnd1({ company: { ...company, branchTax: '00012' } });
+    expect(olderPnd1FileName(ofBranch)).toBe(`PND1_${company.taxId}_000012_2569_11.txt`);
     const [person] = people;
     expect(olderPnd1Readiness(pnd1())).toEqual(pnd1Readiness(pnd1()));
     const foreign = person && pnd1({ people: [{ ...person, lastName: 'Müller', address: { ...person.address, road: '東' } }] });

@@ -4,7 +4,7 @@ import { bareNationalId } from '../../national-id.ts';
 import { plainDate } from '../../units.ts';
 import { type EmployeeField, type FileAddress, type FileProblem, type FileViolation, violationsOf } from './file-party.ts';
 import { crlfLines } from './fixed-width.ts';
-import { INCOME_CODES, type Pnd1Filing, type Pnd1Person, pnd1Readiness } from './pnd1.ts';
+import { branchCode, INCOME_CODES, isHeadOffice, type Pnd1Filing, type Pnd1Person, pnd1Readiness } from './pnd1.ts';
 import { cleanText, isEncodable, unencodable } from './windows-874-text.ts';
 
 const REST_OF_ADDRESS = [
@@ -23,10 +23,11 @@ const PRINTED_ADDRESS = ['no', ...REST_OF_ADDRESS, 'zipcode'] as const;
 const text = (value: string): string => cleanText(value).replaceAll('|', ' ');
 const padded = (digits: string, width: number): string => digits.padStart(width, '0');
 
-/** Example: PND1_0105500001239_2569_11.txt. */
+/** Example: PND1_0105500001239_2569_11.txt; of a branch PND1_0105500001239_000012_2569_11.txt. */
 export function olderPnd1FileName({ company, month }: Pick<Pnd1Filing, 'company' | 'month'>): string {
   const { year, month: monthNumber } = buddhistDate(plainDate(`${month}-01`));
-  return `PND1_${bareNationalId(company.taxId)}_${year}_${monthNumber}.txt`;
+  const branch = isHeadOffice(company) ? [] : [branchCode(company.branchTax)];
+  return `${['PND1', bareNationalId(company.taxId), ...branch, year, monthNumber].join('_')}.txt`;
 }
 
 /** What keeps the older form from being made: the same as the newer one, and characters that Windows-874 has not. */

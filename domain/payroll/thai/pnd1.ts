@@ -71,7 +71,7 @@ export const forbiddenCharacters = (text: string): string => [...new Set(cleanTe
 
 /** Six digits of the branch; the company profile keeps five. */
 export const branchCode = (branchTax: string): string => branchTax.padStart(6, '0');
-const isHeadOffice = ({ branchTax }: Pick<FileCompany, 'branchTax'>): boolean => branchCode(branchTax) === '000000';
+export const isHeadOffice = ({ branchTax }: Pick<FileCompany, 'branchTax'>): boolean => branchCode(branchTax) === '000000';
 
 /** Example: PND1_0105500001239_000000_2569_11_00_00.txt; the month is 00 for the yearly form. */
 export function pnd1FileName(filing: Pick<Pnd1Filing, 'form' | 'company' | 'month' | 'filing' | 'submission'>): string {
