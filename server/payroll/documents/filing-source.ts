@@ -88,8 +88,7 @@ export async function loadSource(
   const asked = { form, period: month, branchId: scope.branchId ?? null };
   const reported = form && scope.month !== undefined ? await readReported(ctx, { ...asked, form }) : null;
   const today = dateOf(ctx.now, ctx.organization.timeZone);
-  // Payees are paid by the head office.
-  const filed = { earlier, reported, fees: scope.branchId === undefined ? fees : [], payments, branches, branch };
+  const filed = { earlier, reported, fees, payments, branches, branch };
   return { reports, month, today, slips, people, company, socialSecurityRate: rate, ...filed };
 }
 

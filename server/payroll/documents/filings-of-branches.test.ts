@@ -1,13 +1,15 @@
 import iconv from 'iconv-lite';
 import { beforeAll, expect, test } from 'vitest';
 import { dashboard } from '../../../contract/home/dashboard.ts';
+import { oneTimeItems } from '../../../contract/payroll/one-time-items.ts';
 import { payees } from '../../../contract/payroll/payees.ts';
 import { payrollCalendar } from '../../../contract/payroll/payroll-calendar.ts';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
+import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { branches } from '../../../contract/people/branches.ts';
 import { departments } from '../../../contract/people/departments.ts';
-import { plainDate, yearMonth } from '../../../domain/units.ts';
+import { plainDate, satang, yearMonth } from '../../../domain/units.ts';
 import { refusalCode } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import { aPayroll, approvedReport, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
@@ -166,4 +168,69 @@ test('a branch that files PND1 itself has its people in a return under its tax n
   // June was filed with the north apart: that stands.
   expect(errorsOf(await set(north, { taxFilingFrom: null }))).toEqual([['taxFilingFrom', 'form/month-filed']]);
   expect(errorsOf(await set(north, { taxFilingFrom: '2026-08' }))).toEqual([['taxFilingFrom', 'form/month-filed']]);
+});
+
+test('who is paid in two branches within a month stands whole in the return of the first, and the month is filed without one of the second', async () => {
+  const other = await aPayroll(t);
+  await completePapers(t, other);
+  const [own, maker] = [t.as(other.owner), t.as(other.maker)];
+  const aBranch = async (code: string, number: string) =>
+    (
+      await own.call(branches.create, {
+        body: { code, name: code, branchSocialSecurity: number, branchTax: number.slice(1), taxFilingFrom: june },
+      })
+    ).id;
+  const [first, second] = [await aBranch('A', '000001'), await aBranch('B', '000002')];
+  const place = (branchId: string) =>
+    own.call(branches.place, { body: { branchId, from: JANUARY, departmentIds: [], employeeIds: [other.anan.employeeId] } });
+  const { id: payrollId } = await own.call(payrollItems.create, {
+    body: { name: 'Bonus', type: 'income', regular: false, taxCalculation: true },
+  });
+  const bonus = { payrollId, employeeId: other.anan.employeeId, month: june, amount: satang(5_000) };
+  await own.call(oneTimeItems.create, { body: bonus });
+  await place(first);
+  const { payrollReportId } = await maker.call(payrollReports.create, {
+    body: { templateId: other.templateId, month: june, type: 'bonus', payDate: plainDate('2026-06-10') },
+  });
+  await maker.call(payrollReports.proceed, { body: { payrollReportId } });
+  await t.as(other.approver).call(payrollReports.approve, { body: { payrollReportId } });
+  await place(second);
+  await approvedReport(t, other);
+
+  const { id: payeeId } = await own.call(payees.create, {
+    body: {
+      kind: 'individual',
+      title: 'นาย',
+      name: 'นายหน้า',
+      lastName: 'ดีงาม',
+      branch: '00000',
+      income: 'residentFee',
+      rate: 0,
+      taxId: '3100000000021',
+      address: { districtName: 'บางรัก', provinceName: 'กรุงเทพมหานคร', postCode: '10500' },
+    },
+  });
+  const fee = { payeeId, paidDate: plainDate('2026-06-11'), description: '', amount: 5_000, tax: 150, condition: 1 } as const;
+  await own.call(payees.pay, { body: { ...fee, income: 'residentFee', rate: 0 } });
+  const people = (await maker.call(payrollDocuments.monthlyPnd1, { query: { month: june } })).branches.map(
+    (branch) => branch.people,
+  );
+  expect(people).toEqual([3, 1, 0]);
+  const ofFirst = await maker.call(payrollDocuments.monthlyPnd1, { query: { month: june, branchId: first } });
+  expect([codes(ofFirst.rows), ofFirst.branches.map((branch) => branch.people)]).toEqual([['E1'], people]);
+
+  const states = async () => {
+    const { filings } = await maker.call(payrollCalendar.get, { query: { month: yearMonth('2026-07') } });
+    return filings.filter(({ kind }) => kind === 'pnd1' || kind === 'sso').map(({ state }) => state);
+  };
+  const take = (
+    endpoint: typeof payrollDocuments.monthlyPnd1 | typeof payrollDocuments.monthlySocialSecurity,
+    branchId?: string,
+  ) => maker.raw(endpoint, { query: { month: june, format: 'txt', ...(branchId ? { branchId } : {}) } });
+  for (const endpoint of [payrollDocuments.monthlyPnd1, payrollDocuments.monthlySocialSecurity])
+    expect((await take(endpoint, first)).statusCode).toBe(200);
+  expect(await states()).toEqual(['due', 'due']);
+  for (const endpoint of [payrollDocuments.monthlyPnd1, payrollDocuments.monthlySocialSecurity])
+    expect((await take(endpoint)).statusCode).toBe(200);
+  expect(await states()).toEqual(['filed', 'filed']);
 });

@@ -89,7 +89,8 @@ const feeLines = ({ fees }: FilingSource): Listed[] =>
 function pnd1Document(source: FilingSource, { layout, additional = 0 }: DocumentOptions): PreparedDocument {
   const branch = source.branch === 'all' ? null : source.branch;
   const employees = pnd1People(source);
-  const everybody = [...employees, ...feeLines(source)];
+  // Payees are paid by the head office.
+  const everybody = branch === null ? [...employees, ...feeLines(source)] : employees;
   const before = (source.reported?.lines ?? []).filter((line) => line.number < additional);
   const people = additional === 0 ? everybody : additionalLines(everybody, before).more;
   const filing: Pnd1Filing & { people: Listed[] } = {
