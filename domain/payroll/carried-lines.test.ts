@@ -100,7 +100,8 @@ describe('a deduction of earlier months', () => {
 
 /** Decision 380: it was counted when it was due, whoever decides how much of it is taken. */
 describe('pay taken back in earlier months', () => {
-  const pay = (changes: Partial<PayItem>) => loan('pay', 10_000, { isPositive: true, tax: true, socialSecurity: true, ...changes });
+  const pay = (changes: Partial<PayItem>) =>
+    loan('pay', 10_000, { isPositive: true, tax: true, socialSecurity: true, ...changes });
   const decidedAt = (amount: number) => [{ itemId: 'pay', amount: baht(amount), reason: 'agreed', by: 'u1' }];
   test.each([
     // What is paid, what waits on, and what counts beside 20,000.00 of salary.

@@ -4,31 +4,40 @@ import { mayLeave, OverlayContext, type Overlays } from './unsaved.ts';
 const FIELD = 'input:not([type="hidden"], [type="file"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
 const MAIN = 'content';
 
+/** The overlay itself on the page. */
+type Own = { current: Element | null };
+
 /** What drawers and dialogs have in common: edits are not lost in closing them, and the focus comes and goes as it should. */
 export function useOverlay(isOpen: boolean, onClose: () => void) {
   const [self] = useState(() => Symbol('overlay'));
   const outer = useContext(OverlayContext);
   const overlays: Overlays = useMemo(() => [...outer, self], [outer, self]);
-  const giveBack = useReturnedFocus(isOpen);
+  const own = useRef<Element | null>(null);
+  const giveBack = useReturnedFocus(isOpen, own);
   const close = async () => {
     if (await mayLeave(self)) onClose();
   };
-  return { overlays, close: () => void close(), content: useFirstFocus(), giveBack };
+  return { overlays, close: () => void close(), content: useFirstFocus(own), giveBack };
 }
 
 /**
  * For the node of the content: the first field has the focus, or the title where there is only something to read. A day opens its
  * calendar as soon as it has the focus, over the fields that come after it: there the title has the focus as well.
  */
-function useFirstFocus() {
-  return useCallback((node: HTMLElement | null) => {
-    if (!node || node.querySelector('[data-autofocus]')) return;
-    const title = node.closest('[role="dialog"]')?.querySelector<HTMLElement>('h2');
-    const field = node.querySelector<HTMLElement>(FIELD);
-    const first = field && !field.hasAttribute('data-opens-calendar') ? field : title;
-    if (first === title) title?.setAttribute('tabindex', '-1');
-    first?.setAttribute('data-autofocus', '');
-  }, []);
+function useFirstFocus(own: Own) {
+  return useCallback(
+    (node: HTMLElement | null) => {
+      if (!node) return;
+      own.current = node.closest('[role="dialog"]');
+      if (node.querySelector('[data-autofocus]')) return;
+      const title = own.current?.querySelector<HTMLElement>('h2');
+      const field = node.querySelector<HTMLElement>(FIELD);
+      const first = field && !field.hasAttribute('data-opens-calendar') ? field : title;
+      if (first === title) title?.setAttribute('tabindex', '-1');
+      first?.setAttribute('data-autofocus', '');
+    },
+    [own],
+  );
 }
 
 /** An item of a menu is gone by the time the focus comes back; the button of the menu is there. */
@@ -43,17 +52,21 @@ document.addEventListener('focusin', ({ target }) => {
   last = target instanceof Element ? openerOf(target) : null;
 });
 
-/** The focus goes back to what had it; also when the overlay is taken away as a whole, or its opener was in a menu that is gone. */
-function useReturnedFocus(isOpen: boolean) {
+/**
+ * The focus goes back to what had it; also when the overlay is taken away as a whole, or its opener was in a menu that is gone. An overlay that
+ * closes is still there for a while: the focus inside it is no longer anybody's.
+ */
+function useReturnedFocus(isOpen: boolean, own: Own) {
   const opener = useRef<Element | null>(null);
   const giveBack = useCallback(() => {
     const before = opener.current;
     setTimeout(() => {
-      if (document.activeElement !== document.body && document.activeElement !== null) return;
+      const now = document.activeElement;
+      if (now !== document.body && now !== null && !own.current?.contains(now)) return;
       const back = before instanceof HTMLElement && before.isConnected ? before : document.getElementById(MAIN);
       back?.focus({ preventScroll: true });
     });
-  }, []);
+  }, [own]);
   // With the content, not after it: what opens at once has the focus inside by then.
   useLayoutEffect(() => {
     if (!isOpen) return;
