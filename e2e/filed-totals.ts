@@ -16,10 +16,17 @@ export function readBankFile(file: Buffer): FiledTotals {
   return {
     header: Number(header.slice(51, 66)),
     count: Number(header.slice(154, 172)),
-    rows: sum(details.map((line) => Number(line.slice(32, 47)))),
+    rows: sum(details.map(transferOf)),
     rowCount: details.filter((line) => line.startsWith('D')).length,
   };
 }
+
+const transferOf = (line: string) => Number(line.slice(32, 47));
+/** What the same file pays, line by line. */
+export const readBankTransfers = (file: Buffer): number[] =>
+  linesOf(file)
+    .filter((line) => line.startsWith('D'))
+    .map(transferOf);
 
 /** PND1, FORMAT v2.0: `H` and `D` records of fields between pipes. */
 export function readPnd1(file: Buffer): { paid: FiledTotals; tax: FiledTotals } {
