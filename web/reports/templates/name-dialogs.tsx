@@ -1,11 +1,7 @@
-import { Stack } from '@mantine/core';
 import type { ReportKind } from '../../../domain/reports/report-columns.ts';
 import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/form/fields.tsx';
-import { FormActions } from '../../ui/form/form-actions.tsx';
-import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { NameDialog } from '../../ui/form/name-dialog.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { PLACES, viewPath } from '../shared/report-kinds.ts';
 import { REPORTS } from '../shared/texts.ts';
@@ -26,17 +22,7 @@ export function SaveAsDialog({ kind, id, draft, onClose }: SaveAsProps) {
       go(viewPath(kind, made.id));
     },
   });
-  return (
-    <Dialog title={t('view.saveAsTitle')} onClose={onClose} size={440}>
-      <form onSubmit={form.submit} noValidate>
-        <Stack gap="md">
-          <FormErrors of={form} />
-          <TextField of={form} name="name" label={t('view.name')} isRequired />
-          <FormActions of={form} onCancel={onClose} />
-        </Stack>
-      </form>
-    </Dialog>
-  );
+  return <NameDialog of={form} title={t('view.saveAsTitle')} label={t('view.name')} onClose={onClose} />;
 }
 
 type RenameProps = { kind: ReportKind; template: Template; onClose: () => void };
@@ -48,15 +34,5 @@ export function RenameDialog({ kind, template: { id, version, name }, onClose }:
     doneText: t('done.renamed'),
     onDone: onClose,
   });
-  return (
-    <Dialog title={t('view.renameTitle')} onClose={onClose} size={440}>
-      <form onSubmit={form.submit} noValidate>
-        <Stack gap="md">
-          <FormErrors of={form} />
-          <TextField of={form} name="name" label={t('view.name')} isRequired />
-          <FormActions of={form} onCancel={onClose} />
-        </Stack>
-      </form>
-    </Dialog>
-  );
+  return <NameDialog of={form} title={t('view.renameTitle')} label={t('view.name')} onClose={onClose} />;
 }
