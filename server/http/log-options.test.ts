@@ -13,7 +13,7 @@ test('codes and tokens of an address, and rows that a database error quotes, nev
   });
   const app = Fastify({ logger: { ...logOptions({ logLevel: 'info' }), stream } });
   app.get('/idp/verify-email', async (request) => {
-    const error = Object.assign(new Error('refused'), { code: '23514', detail: 'Failing row contains (Somchai, 98765).' });
+    const error = Object.assign(new Error('refused'), { code: '23514', detail: 'Failing row contains (Somchai, 98765.43).' });
     request.log.error({ err: error }, 'request failed');
     request.log.warn({ error }, 'left behind');
     return 'done';
@@ -24,6 +24,6 @@ test('codes and tokens of an address, and rows that a database error quotes, nev
   await app.close();
   const log = lines.join('');
   expect(log).toContain('"url":"/idp/verify-email"');
-  expect(log).toContain('23514');
-  expect(log).not.toMatch(/hidden-|Somchai|98765/);
+  expect(log).toContain('"23514"');
+  expect(log).not.toMatch(/hidden-|Somchai|98765\.43/);
 });

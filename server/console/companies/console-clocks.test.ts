@@ -7,6 +7,7 @@ import { plainDate } from '../../../domain/units.ts';
 import { writeAudit } from '../../http/audit.ts';
 import { refusalCode } from '../../testing/app.ts';
 import type { Person } from '../../testing/build.ts';
+import { withoutIds } from '../../testing/without-ids.ts';
 import { consoleForFile, REASON, TODAY } from './testing-console.ts';
 
 const desk = consoleForFile();
@@ -72,7 +73,8 @@ describe('the clockings of all companies', () => {
     expect(times).toEqual([...times].sort().reverse());
     const next = await clockings({ ...TODAY, q: 'clocked ', page: 1 });
     expect(new Set([...page.content, ...next.content].map((row) => row.id)).size).toBe(43);
-    for (const secret of [...PERSONAL, item.person.employeeId, item.person.email]) expect(first.body).not.toContain(secret);
+    expect(first.body).not.toContain(item.person.employeeId);
+    for (const secret of [...PERSONAL, item.person.email]) expect(withoutIds(first.body)).not.toContain(secret);
   });
 
   it('are found by company, source, kind of place, state and day; without days the last seven count', async () => {
@@ -117,7 +119,7 @@ describe('one clocking', () => {
       place: null,
       access: null,
     });
-    for (const secret of PERSONAL) expect(response.body).not.toContain(secret);
+    for (const secret of PERSONAL) expect(withoutIds(response.body)).not.toContain(secret);
     expect(await refusalCode(info(crypto.randomUUID()))).toBe('not-found');
     expect(await refusalCode(test.as(owner).call(consoleClocks.get, { query: { clockId } }))).toBe('auth/forbidden');
   });
