@@ -29,6 +29,11 @@ describe('production', () => {
       change: { SECRET_KEY: 'password'.repeat(5) },
       says: 'SECRET_KEY must be random',
     },
+    {
+      name: 'a secret of which half would count',
+      change: { SECRET_KEY: '9f3c1b7e02d845a6'.repeat(4) },
+      says: 'SECRET_KEY of hexadecimal digits is half a key',
+    },
     { name: 'the demo company', change: { DEMO: 'on' }, says: 'DEMO' },
     { name: 'a database of its own', change: { DATABASE_URL: undefined }, says: 'DATABASE_URL' },
     { name: 'an address without TLS', change: { BASE_URL: 'http://wela.example' }, says: 'BASE_URL' },

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
 const SECRET_BYTES = 32;
+const HEX_ALONE = /^[0-9a-f]+$/i;
 const IN_HEX = /^[0-9a-f]{64}$/i;
 /** A random key of 32 letters has more different ones; what people type has fewer. */
 const FEWEST_LETTERS = 12;
@@ -18,8 +19,12 @@ type Settings = { readonly [Name in keyof typeof SECRET_KEY_SETTINGS]?: string |
 /** Why the settings are not safe for production, a sentence each. */
 export function findUnsafeSecret({ SECRET_KEY: text, SECRET_KEY_FILE: file }: Settings): string[] {
   if (!text && !file) return ['SECRET_KEY or SECRET_KEY_FILE is needed in production (32 characters or more)'];
-  return text && new Set(text).size < FEWEST_LETTERS
-    ? ['SECRET_KEY must be random: make one with `openssl rand -base64 48`']
+  if (text && new Set(text).size < FEWEST_LETTERS) return ['SECRET_KEY must be random: make one with `openssl rand -base64 48`'];
+  // Its first 32 characters count, which are 128 bits where each is one of sixteen.
+  return text && HEX_ALONE.test(text)
+    ? [
+        'SECRET_KEY of hexadecimal digits is half a key: put 64 of them into a file that SECRET_KEY_FILE names, where all of them count',
+      ]
     : [];
 }
 

@@ -9,12 +9,14 @@ const policyWith = (settings: NodeJS.ProcessEnv) => {
   return typeof contentSecurityPolicy === 'object' ? (contentSecurityPolicy.directives ?? {}) : {};
 };
 
-test('scripts come from here alone', () => expect(policyWith({}).scriptSrc).toEqual(["'self'"]));
+test('scripts come from here alone, and nothing is embedded as a plug-in', () => {
+  expect(policyWith({})).toMatchObject({ scriptSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"] });
+});
 
 test('a configured chat widget adds its origin, and nothing else', () => {
   const policy = policyWith({ CHAT_SCRIPT_URL: 'https://chat.example/widget.js?id=1' });
   expect(policy.scriptSrc).toEqual(["'self'", 'https://chat.example']);
-  expect(policy.objectSrc).not.toContain('https://chat.example');
+  expect(policy.objectSrc).toEqual(["'none'"]);
 });
 
 test('every answer has them: a refusal, a page that does not exist, a call that is answered', async () => {

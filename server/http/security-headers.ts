@@ -19,8 +19,7 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
         connectSrc: ["'self'", ...chat],
         frameSrc: ["'self'", ...chat],
         workerSrc: ["'self'"],
-        // The preview of a stored PDF.
-        objectSrc: ["'self'"],
+        objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],

@@ -65,9 +65,11 @@ function serveSignIn(app: FastifyInstance, parts: IdentityParts) {
   serve(app, identity.signIn, async ({ body, request, reply }) => {
     const { email, password } = body;
     const refused = { method: 'email', outcome: 'refused', subject: { email } } as const;
-    await takeOrRefuse(attempts, 'sign-in', email, { seconds: MINUTE, max: limits.signInPerAccountMinute });
+    const device = await parts.knownDevices.find(request, email);
+    const counted = device ? `${email} ${device}` : email;
+    await takeOrRefuse(attempts, 'sign-in', counted, { seconds: MINUTE, max: limits.signInPerAccountMinute });
     // A resting account is asked for as an unknown one: the same work, the same answer.
-    const asked = (await attempts.isLocked(email)) ? `resting+${email}` : email;
+    const asked = (await attempts.isLocked(email, device)) ? `resting+${email}` : email;
     const response = await askAuth(auth, parts, request, {
       method: 'POST',
       path: '/sign-in/email',
@@ -75,7 +77,7 @@ function serveSignIn(app: FastifyInstance, parts: IdentityParts) {
     });
     refuseTooMany(response, reply);
     if (response.status !== 200) {
-      await attempts.noteFailure(email);
+      await attempts.noteFailure(email, device);
       await parts.signInLog(request, refused);
       throw new AppError('auth/wrong-password');
     }

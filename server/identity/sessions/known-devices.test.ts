@@ -27,6 +27,15 @@ async function signIn(email: string, kept?: string) {
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   return cookie?.value ?? '';
 }
+async function tryPassword(email: string, password: string, kept?: string) {
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/idp/sign-in/email',
+    cookies: kept ? { [DEVICE]: kept } : {},
+    payload: { email, password },
+  });
+  return answer.statusCode;
+}
 async function mailsTo(email: string) {
   const { rows } = await sql<{ subject: string; body_text: string; link: string }>`
     select subject, body_text, link from directory.mail where recipient = ${email} order by created_at`.execute(
@@ -64,4 +73,19 @@ test('a browser that knows one account is new to another, and what it keeps is n
     onPool(app.identityPool),
   );
   expect(rows.map((row) => row.token_hash)).not.toContain(kept);
+});
+
+test('wrong passwords from elsewhere let the account rest there, and not on the device of its holder, which has a count of its own', async () => {
+  app.setNow(Date.UTC(2026, 5, 3, 3));
+  const [holder, other] = [await addAccount(app), await addAccount(app)];
+  const kept = await signIn(holder.email);
+  const keptOfOther = await signIn(other.email);
+  for (let failure = 0; failure < 10; failure++) expect(await tryPassword(holder.email, 'Not-the-one_9')).toBe(401);
+  expect(await tryPassword(holder.email, PASSWORD)).toBe(401);
+  expect(await tryPassword(holder.email, PASSWORD, keptOfOther)).toBe(401);
+  expect(await tryPassword(holder.email, PASSWORD, kept)).toBe(200);
+  for (let failure = 0; failure < 10; failure++) expect(await tryPassword(holder.email, 'Not-the-one_9', kept)).toBe(401);
+  expect(await tryPassword(holder.email, PASSWORD, kept)).toBe(401);
+  app.setNow(Date.UTC(2026, 5, 3, 3, 16));
+  expect(await tryPassword(holder.email, PASSWORD)).toBe(200);
 });

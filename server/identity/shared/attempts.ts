@@ -13,8 +13,10 @@ export type Attempts = {
   takeByAddress(key: string, rule: AttemptRule): Promise<{ allowed: boolean; retryAfter: number | null }>;
   /** Forgets what was counted of a kind on an account. */
   refund(kind: AttemptKind, account: string): Promise<void>;
-  isLocked(email: string): Promise<boolean>;
-  noteFailure(email: string): Promise<void>;
+  /** Wrong passwords on a device that the account knows are counted apart: whoever tries from elsewhere does not lock its holder out. */
+  isLocked(email: string, device: string | null): Promise<boolean>;
+  noteFailure(email: string, device: string | null): Promise<void>;
+  /** Those of every device. */
   forgetFailures(email: string): Promise<void>;
   /** Lets a subject rest for a quarter of an hour from now; a rest that runs is not prolonged. The seconds left. */
   rest(subject: string): Promise<number>;
@@ -26,6 +28,7 @@ const LOCK_SECONDS = 15 * 60;
 const KEPT_SECONDS = 24 * 3600;
 
 const keyOf = (kind: string, email: string) => `${kind}:${createHash('sha256').update(email).digest('hex')}`;
+const failureKey = (email: string, device: string | null) => `${keyOf('failure', email)}${device ? `:${device}` : ''}`;
 
 export function createAttempts(pool: Pool, failuresBeforeLock: number, now: () => Instant): Attempts {
   const count = async (key: string, seconds: number): Promise<{ count: number; started_at: number }> => {
@@ -65,14 +68,14 @@ export function createAttempts(pool: Pool, failuresBeforeLock: number, now: () =
       const left = Math.ceil((reached.started_at - now()) / 1000) + rule.seconds;
       return { allowed: isAllowed, retryAfter: isAllowed ? null : Math.max(1, left) };
     },
-    async isLocked(email) {
+    async isLocked(email, device) {
       const { numAffectedRows } = await sql`
-          select 1 from identity.attempt where key = ${keyOf('failure', email)} and count >= ${failuresBeforeLock}
+          select 1 from identity.attempt where key = ${failureKey(email, device)} and count >= ${failuresBeforeLock}
             and started_at > ${new Date(now() - LOCK_SECONDS * 1000)}`.execute(onPool(pool));
       return numAffectedRows === 1n;
     },
-    async noteFailure(email) {
-      const key = keyOf('failure', email);
+    async noteFailure(email, device) {
+      const key = failureKey(email, device);
       const reached = (await count(key, LOCK_SECONDS)).count;
       // The rest begins with the failure that caused it.
       if (reached === failuresBeforeLock) {
@@ -80,7 +83,8 @@ export function createAttempts(pool: Pool, failuresBeforeLock: number, now: () =
       }
     },
     async forgetFailures(email) {
-      await sql`delete from identity.attempt where key = ${keyOf('failure', email)}`.execute(onPool(pool));
+      const key = failureKey(email, null);
+      await sql`delete from identity.attempt where key = ${key} or starts_with(key, ${`${key}:`})`.execute(onPool(pool));
     },
   };
 }

@@ -88,7 +88,7 @@ async function answerSession(parts: Parts, { request, reply, method, parentId }:
   if (parentId) await parts.accountSessions.endWith(sessionId, parentId);
   passCookies(response, reply);
   await parts.signInLog(request, { method, outcome: 'ok', subject: { userId: signed.user.id } });
-  await parts.knownDevices(request, reply, signed.user);
+  await parts.knownDevices.note(request, reply, signed.user);
   return issueToken(parts, reply, { ...signed.user, sessionId });
 }
 

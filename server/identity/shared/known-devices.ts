@@ -14,8 +14,12 @@ const DAY_SECONDS = 86_400;
 const TOKEN = /^[\w-]{43}$/;
 
 type Signed = { readonly id: string; readonly email: string; readonly emailVerified: boolean };
-/** Notes the device of a sign-in, and mails the holder of the account when it is one that the account has never been used on. */
-export type KnownDevices = (request: FastifyRequest, reply: FastifyReply, user: Signed) => Promise<void>;
+export type KnownDevices = {
+  /** Notes the device of a sign-in, and mails the holder of the account when it is one that the account has never been used on. */
+  note(request: FastifyRequest, reply: FastifyReply, user: Signed): Promise<void>;
+  /** The digest of the caller's device where the account was used on it before. */
+  find(request: FastifyRequest, email: string): Promise<string | null>;
+};
 type Parts = {
   pool: Pool;
   baseUrl: string;
@@ -25,21 +29,34 @@ type Parts = {
 
 export function createKnownDevices({ pool, baseUrl, mails, now }: Parts): KnownDevices {
   const isSecure = baseUrl.startsWith('https://');
-  return async (request, reply, user) => {
+  const tokenOf = (request: FastifyRequest): string | null => {
     const held = request.cookies[deviceCookieName(isSecure)] ?? '';
-    const token = TOKEN.test(held) ? held : randomBytes(32).toString('base64url');
-    setCookieFor(reply, { name: deviceCookieName(isSecure), value: token, seconds: DAYS_KEPT * DAY_SECONDS }, isSecure);
-    const isUnknown = await note({ pool, now }, user.id, token);
-    if (!isUnknown || !user.emailVerified || isSyntheticAddress(user.email)) return;
-    const device = deviceName(request.headers['user-agent']);
-    // One mail a day for a caller that keeps no cookies.
-    const day = new Date(now()).toISOString().slice(0, 10);
-    await mails.newDevice({ userId: user.id, email: user.email, token: `${user.id} ${device} ${day}`, device });
+    return TOKEN.test(held) ? held : null;
+  };
+  return {
+    async find(request, email) {
+      const token = tokenOf(request);
+      if (token === null) return null;
+      const { rows } = await sql<{ token_hash: string }>`
+        select d.token_hash from identity.known_device d join identity."user" u on u.id = d.user_id
+          where u.email = ${email} and d.token_hash = ${sha256(token)}`.execute(onPool(pool));
+      return rows[0]?.token_hash ?? null;
+    },
+    async note(request, reply, user) {
+      const token = tokenOf(request) ?? randomBytes(32).toString('base64url');
+      setCookieFor(reply, { name: deviceCookieName(isSecure), value: token, seconds: DAYS_KEPT * DAY_SECONDS }, isSecure);
+      const isUnknown = await noteDevice({ pool, now }, user.id, token);
+      if (!isUnknown || !user.emailVerified || isSyntheticAddress(user.email)) return;
+      const device = deviceName(request.headers['user-agent']);
+      // One mail a day for a caller that keeps no cookies.
+      const day = new Date(now()).toISOString().slice(0, 10);
+      await mails.newDevice({ userId: user.id, email: user.email, token: `${user.id} ${device} ${day}`, device });
+    },
   };
 }
 
 /** The first device of an account is nobody else's: there is no other that its holder could be told apart from. */
-async function note({ pool, now }: Pick<Parts, 'pool' | 'now'>, userId: string, token: string): Promise<boolean> {
+async function noteDevice({ pool, now }: Pick<Parts, 'pool' | 'now'>, userId: string, token: string): Promise<boolean> {
   const at = new Date(now());
   const { rows } = await sql<{ is_new: boolean; has_others: boolean }>`
       with gone as (delete from identity.known_device where user_id = ${userId} and token_hash <> ${sha256(token)}

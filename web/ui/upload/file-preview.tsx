@@ -8,6 +8,8 @@ import { UPLOAD } from './texts.ts';
 /** A stored file as it is: a picture, the pages of a PDF where the browser shows them, or a way to save it. */
 export function FilePreview({ file }: { file: UploadedFile }) {
   const { t } = useText(UPLOAD);
+  // Phones save a PDF and show none within a page.
+  const isPdfShown = file.mimeType === 'application/pdf' && navigator.pdfViewerEnabled !== false;
   const nothing = <Text c="dimmed">{t('noPreview')}</Text>;
   return (
     <Stack gap="md">
@@ -23,12 +25,8 @@ export function FilePreview({ file }: { file: UploadedFile }) {
         </Button>
       </Group>
       {file.mimeType.startsWith('image/') ? <img className={classes.whole} src={file.url} alt={file.name} /> : null}
-      {file.mimeType === 'application/pdf' ? (
-        <object className={classes.pdf} data={file.url} type="application/pdf" aria-label={file.name}>
-          {nothing}
-        </object>
-      ) : null}
-      {/^(image\/|application\/pdf)/.test(file.mimeType) ? null : nothing}
+      {isPdfShown ? <iframe className={classes.pdf} src={file.url} title={file.name} /> : null}
+      {file.mimeType.startsWith('image/') || isPdfShown ? null : nothing}
     </Stack>
   );
 }
