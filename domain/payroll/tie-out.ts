@@ -33,17 +33,21 @@ export type TieOutCheck = {
   readonly isEqual: boolean;
 };
 
-export type Pnd1Figures = Pick<Slip, 'taxableRegular' | 'taxableOccasional' | 'tax' | 'taxableLeaving' | 'taxLeaving'>;
+export type Pnd1Figures = Pick<Slip, 'taxableRegular' | 'taxableOccasional' | 'tax' | 'taxableLeaving' | 'taxLeaving'> & {
+  /** Ordinary pay that the return leaves out: as much was taken back earlier in the tax year and found no pay in its own month. */
+  readonly setOff?: Satang;
+};
 export type Pnd1Line = { readonly isLeaving: boolean; readonly paid: Satang; readonly tax: Satang };
 
 /**
- * Lines that the withholding return has of a slip: its pay, and apart from it what is paid once because of leaving; each where there is
- * assessable pay or tax. Source: form PND1 rows 1 and 3. Example: salary and severance → two lines.
+ * Lines that the withholding return has of a slip: its pay less what is set off against pay taken back before, and apart from it what is paid
+ * once because of leaving; each where there is assessable pay or tax. Nothing is stated below zero: tax of a salary stands alone where more was
+ * taken back than paid. Source: form PND1 rows 1 and 3. Example: salary and severance → two lines.
  */
 export function pnd1Lines(slip: Pnd1Figures): Pnd1Line[] {
-  const { taxableRegular, taxableOccasional, tax, taxableLeaving, taxLeaving } = slip;
+  const { taxableRegular, taxableOccasional, tax, taxableLeaving, taxLeaving, setOff = 0 } = slip;
   return [
-    { isLeaving: false, paid: satang(taxableRegular + taxableOccasional), tax: satang(tax - taxLeaving) },
+    { isLeaving: false, paid: satang(Math.max(0, taxableRegular + taxableOccasional - setOff)), tax: satang(tax - taxLeaving) },
     { isLeaving: true, paid: taxableLeaving, tax: taxLeaving },
   ].filter((line) => line.paid > 0 || line.tax > 0);
 }
@@ -55,7 +59,7 @@ export function pnd1Lines(slip: Pnd1Figures): Pnd1Line[] {
  * Counts: bank lists slips with net above zero, the return the lines of those with assessable pay or tax, social security those with a wage.
  * Source: payroll invariants 1 to 4 (product rule).
  */
-export function tieOut(slips: readonly Slip[], totals: ReportTotals, files: FileTotals): TieOutCheck[] {
+export function tieOut(slips: readonly (Slip & Pnd1Figures)[], totals: ReportTotals, files: FileTotals): TieOutCheck[] {
   const own = totalsOf(slips);
   const check = (name: TieOutCheck['name'], expected: number, actual: number): TieOutCheck => ({
     name,

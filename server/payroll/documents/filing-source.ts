@@ -5,7 +5,7 @@ import type { ReturnLine } from '../../../domain/payroll/thai/additional-filing.
 import type { FileAddress, FileCompany, FilePerson } from '../../../domain/payroll/thai/file-party.ts';
 import { socialSecurity } from '../../../domain/payroll/thai/social-security.ts';
 import { dateOf, firstDayOf, lastDayOf, monthOf } from '../../../domain/time.ts';
-import { type BasisPoints, type PlainDate, plainDate, type YearMonth } from '../../../domain/units.ts';
+import { type BasisPoints, type PlainDate, plainDate, type Satang, type YearMonth } from '../../../domain/units.ts';
 import { invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { type FilingBranch, loadFilingBranches, requireBranch } from '../shared/filing-branch.ts';
@@ -14,6 +14,7 @@ import { loadFees, type PayeeFee } from '../shared/payee-fees.ts';
 import { readSlips, type StoredSlip } from '../shared/read-slips.ts';
 import { getReport, keptTotals, REPORT_COLUMNS, REPORT_FROM, type ReportRow } from '../shared/report-row.ts';
 import { type ReportedForm, readReported } from '../shared/reported-lines.ts';
+import { loadSetOffs } from '../shared/set-off.ts';
 import { SlipSnapshot, SNAPSHOT_SQL } from '../shared/slip-snapshot.ts';
 import { loadPayments, type Payments } from './load-payments.ts';
 
@@ -21,13 +22,15 @@ export type DocumentKind = 'bank' | 'pnd1' | 'sso';
 /** Returns that have additional filings, as they are kept. */
 export const REPORTED_FORMS: Readonly<Record<DocumentKind, ReportedForm | null>> = { bank: null, pnd1: 'pnd1', sso: 'sps110' };
 export type FilingScope = { readonly payrollReportId?: string; readonly month?: YearMonth; readonly branchId?: string };
+/** A slip, and what of its pay is set off against pay that was taken back before. */
+export type FiledSlip = StoredSlip & { readonly setOff: Satang };
 export type Reported = { readonly last: number | null; readonly lines: readonly (ReturnLine & { readonly number: number })[] };
 /** What files are made of: the reports of a month, their slips, who is on them and the company. */
 export type FilingSource = {
   readonly reports: readonly ReportRow[];
   readonly month: YearMonth;
   readonly today: PlainDate;
-  readonly slips: readonly StoredSlip[];
+  readonly slips: readonly FiledSlip[];
   readonly people: ReadonlyMap<string, FilePerson>;
   readonly company: FileCompany;
   /** Branches of the slips that file the return of this kind apart; it is that of `branch`, of the head office, or of all together. */
@@ -59,7 +62,8 @@ export async function loadSource(
   const fees = kind === 'pnd1' && scope.month ? await loadFees(ctx, daysOf(scope.month)) : [];
   const month = scope.month ?? (first ? monthOfFiling(kind, first) : null);
   if (month === null || (!first && fees.length === 0)) throw notFound();
-  const slips: StoredSlip[] = [];
+  const slips: FiledSlip[] = [];
+  const setOff = await setOffOf(ctx, reports);
   const people = new Map<string, FilePerson>();
   for (const report of reports) {
     const key = { organizationId: ctx.organizationId, reportId: report.id };
@@ -69,7 +73,7 @@ export async function loadSource(
       const current = now.get(slip.employeeId) ?? slip.snapshot;
       people.set(slip.employeeId, filePerson(ctx, slip, { current, isOpen: asOfNow || isOpenReport(report.status) }));
     }
-    slips.push(...read);
+    slips.push(...read.map((slip) => ({ ...slip, setOff: setOff(report.id, slip.employeeId) })));
   }
   const { company, area } = await loadCompany(ctx, first?.month ?? month);
   const branches = await loadFilingBranches(
@@ -90,6 +94,13 @@ export async function loadSource(
   const today = dateOf(ctx.now, ctx.organization.timeZone);
   const filed = { earlier, reported, fees, payments, branches, branch };
   return { reports, month, today, slips, people, company, socialSecurityRate: rate, ...filed };
+}
+
+/** What is set off on the slips of these reports, which are paid in one tax year; one that is not approved is looked at as if it were. */
+async function setOffOf({ tx, organizationId }: Ctx, reports: readonly ReportRow[]) {
+  const [first] = reports;
+  if (!first) return () => ZERO;
+  return loadSetOffs(tx, { organizationId, year: Number(first.pay_date.slice(0, 4)), reports: reports.map(({ id }) => id) });
 }
 
 const daysOf = (month: YearMonth) => ({ from: firstDayOf(month), to: lastDayOf(month) });

@@ -17,9 +17,8 @@ import { pnd1Lines } from '../../../domain/payroll/tie-out.ts';
 import { type PlainDate, satang } from '../../../domain/units.ts';
 import { branchOfSlip, companyOf, type FilingBranch, payerOf } from '../shared/filing-branch.ts';
 import { pnd1Paper } from '../shared/pnd1-paper.ts';
-import type { StoredSlip } from '../shared/read-slips.ts';
 import { bankDocument } from './bank-document.ts';
-import type { DocumentKind, FilingSource } from './filing-source.ts';
+import type { DocumentKind, FiledSlip, FilingSource } from './filing-source.ts';
 import {
   baht,
   count,
@@ -52,12 +51,12 @@ const personOf = (source: FilingSource, employeeId: string): FilePerson =>
   };
 
 /** Adds up what a person has on several slips of a month: a return lists everybody once. */
-function byPerson(slips: readonly StoredSlip[], figure: (slip: StoredSlip) => number): Map<string, number> {
+function byPerson(slips: readonly FiledSlip[], figure: (slip: FiledSlip) => number): Map<string, number> {
   const sums = new Map<string, number>();
   for (const slip of slips) sums.set(slip.employeeId, (sums.get(slip.employeeId) ?? 0) + figure(slip));
   return sums;
 }
-const onePerPerson = (slips: readonly StoredSlip[]): StoredSlip[] => [
+const onePerPerson = (slips: readonly FiledSlip[]): FiledSlip[] => [
   ...new Map(slips.map((slip) => [slip.employeeId, slip])).values(),
 ];
 
@@ -105,13 +104,19 @@ function pnd1Document(source: FilingSource, { layout, additional = 0 }: Document
     people,
   };
   const totals = pnd1Totals(people);
+  const setOff = satang(slipsOfBranch(source).reduce((sum, slip) => sum + slip.setOff, 0));
   return {
     kind: 'pnd1',
     bank: null,
     part: null,
     asksFor: null,
     ...(layout === 'older' ? olderForm(filing) : newerForm(filing)),
-    totals: [count('count', totals.count), baht('paid', totals.paid), baht('tax', totals.tax)],
+    totals: [
+      count('count', totals.count),
+      baht('paid', totals.paid),
+      baht('tax', totals.tax),
+      ...(setOff === 0 ? [] : [baht('setOff', setOff)]),
+    ],
     rows: people.map((person) => ({
       employeeId: person.employeeId,
       amount: person.paid,
@@ -146,7 +151,7 @@ function contributionsPaidOn({ month, today }: FilingSource, additional: number)
 }
 
 /** Slips of people whom the return names: a person stands whole in that of the branch of their first payment, which no later one changes. */
-function slipsOfBranch({ slips, branches, branch }: FilingSource): StoredSlip[] {
+function slipsOfBranch({ slips, branches, branch }: FilingSource): FiledSlip[] {
   if (branch === 'all' || branches.length === 0) return [...slips];
   // The latest payment comes first.
   const filedBy = new Map(slips.map((slip) => [slip.employeeId, branchOfSlip(branches, slip)?.id ?? null]));

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { setOffs } from './set-off.ts';
 
 type Sql = RawBuilder<unknown>;
 /** Of each return: the month of a payroll in it, whether a branch files it apart in a month, and whom it names. */
@@ -6,12 +7,13 @@ const RETURNS = {
   sso: {
     monthOf: (report: Sql) => sql`${report}.month`,
     isApart: (branch: Sql, _month: Sql) => sql`${branch}.branch_social_security is not null`,
-    named: sql`s.social_security > 0`,
+    named: () => sql`s.social_security > 0`,
   },
   pnd1: {
     monthOf: (report: Sql) => sql`to_char(${report}.pay_date, 'YYYY-MM')`,
     isApart: (branch: Sql, month: Sql) => sql`${branch}.tax_filing_from <= ${month}`,
-    named: sql`(s.taxable_regular + s.taxable_occasional > 0 or s.taxable_leaving > 0 or s.tax > 0)`,
+    named: (organizationId: string) => sql`(s.taxable_leaving > 0 or s.tax > 0 or s.taxable_regular + s.taxable_occasional > 0
+        and (s.report_id, s.employee_id) not in (select report_id, employee_id from ${setOffs({ organizationId })} as o where is_whole))`,
   },
 } as const;
 const branchOf = (slip: Sql) => sql`(${slip}.snapshot->'branch'->>'id')::uuid`;
@@ -34,7 +36,7 @@ export function isFiledByAll(organizationId: string, document: keyof typeof RETU
       left join app.branch own on own.organization_id = ${organizationId} and own.id = ${branchOf(sql`s`)} and ${isApart(sql`own`, month)}
       left join app.branch begun on begun.organization_id = ${organizationId} and ${isApart(sql`begun`, month)}
         and begun.id = case when placed.is_known then placed.branch_id else ${branchOf(sql`s`)} end
-      where s.organization_id = ${organizationId} and s.report_id = r.id and ${named}) who
+      where s.organization_id = ${organizationId} and s.report_id = r.id and ${named(organizationId)}) who
   where not exists (select from app.payroll_filing o
     where o.organization_id = ${organizationId} and o.document = ${document} and o.created_at >= coalesce(r.decided_at, '-infinity')
       and (o.report_id = r.id and o.branch_id is not distinct from who.own_id

@@ -3,6 +3,7 @@ import { incomeKindOf } from '../../../domain/payroll/thai/pnd1.ts';
 import type { YearPayment } from '../../../domain/payroll/thai/year-pay.ts';
 import { satang } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { setOffs } from './set-off.ts';
 
 type Asked = { readonly organizationId: string; readonly year: number; readonly employeeIds?: readonly string[] };
 /** A month of payment of one person; month 0 is what was paid before the first payroll here. */
@@ -21,7 +22,7 @@ type PaymentRow = {
 };
 
 /**
- * What a tax year paid each person: slips of approved payrolls that the monthly return lists, by month of payment, and the beginning balance,
+ * What a tax year paid each person: slips of approved payrolls as the monthly return lists them, by month of payment, and the beginning balance,
  * which is pay of the same employer. Ordered by employee code, then by month.
  */
 export async function loadYearPay(tx: TenantTx, { organizationId, year, employeeIds }: Asked): Promise<MonthPayment[]> {
@@ -31,9 +32,10 @@ export async function loadYearPay(tx: TenantTx, { organizationId, year, employee
       select s.employee_id, extract(month from r.pay_date)::int as month,
         case when s.snapshot->>'taxFlatRate' ~ '^[0-9]{1,5}$' then (s.snapshot->>'taxFlatRate')::int end as flat_rate,
         case when s.snapshot->>'taxCondition' in ('1', '2', '3') then (s.snapshot->>'taxCondition')::int else 1 end as condition,
-        s.taxable_regular + s.taxable_occasional as ordinary, s.tax - s.tax_leaving as ordinary_tax, s.taxable_leaving, s.tax_leaving,
+        greatest(0, s.taxable_regular + s.taxable_occasional - coalesce(o.set_off, 0)) as ordinary, s.tax - s.tax_leaving as ordinary_tax, s.taxable_leaving, s.tax_leaving,
         s.social_security, s.provident_fund
       from app.payroll_report r join app.payroll_slip s on s.organization_id = r.organization_id and s.report_id = r.id
+        left join ${setOffs({ organizationId, year })} as o on o.report_id = r.id and o.employee_id = s.employee_id
       where r.organization_id = ${organizationId} and r.status = 'APPROVED'
         and r.pay_date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
     ), listed as (

@@ -24,6 +24,7 @@ import { pnd1Paper } from '../shared/pnd1-paper.ts';
 import { drawReturn, printReturn } from '../shared/print-return.ts';
 import { problemView } from '../shared/problem-view.ts';
 import { noteReported, readReported } from '../shared/reported-lines.ts';
+import { setOffs } from '../shared/set-off.ts';
 import { loadYearPeople, type YearPeople, yearFiling } from '../shared/year-people.ts';
 import { countYearFiles, keepYearFile, listYearFiles, type YearFile } from './keep-filing.ts';
 
@@ -202,9 +203,10 @@ async function tiesOf(ctx: Ctx, year: YearPeople): Promise<{ checks: Preview['ti
   const { organizationId } = ctx;
   const { rows } = await sql<SumRow & { with_certificate: string[] | null }>`
     with slips as (
-      select coalesce(sum(case when s.taxable_regular + s.taxable_occasional > 0 or s.tax > s.tax_leaving
-          then s.taxable_regular + s.taxable_occasional else 0 end + s.taxable_leaving), 0) as paid, coalesce(sum(s.tax), 0) as tax
+      select coalesce(sum(greatest(0, s.taxable_regular + s.taxable_occasional - coalesce(o.set_off, 0)) + s.taxable_leaving), 0) as paid,
+        coalesce(sum(s.tax), 0) as tax
       from app.payroll_slip s join app.payroll_report r on r.organization_id = s.organization_id and r.id = s.report_id
+        left join ${setOffs({ organizationId, year: year.year })} as o on o.report_id = r.id and o.employee_id = s.employee_id
       where s.organization_id = ${organizationId} and r.status = 'APPROVED' and extract(year from r.pay_date)::int = ${year.year}::int
     ), brought as (
       select coalesce(sum(regular_income + occasional_income), 0) as paid, coalesce(sum(tax_regular + tax_occasional), 0) as tax

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { oneTimeItems } from '../../../contract/payroll/one-time-items.ts';
+import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
+import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { taxCertificates } from '../../../contract/payroll/tax-certificates.ts';
+import { yearlyDocuments } from '../../../contract/payroll/yearly-documents.ts';
+import { satang, yearMonth } from '../../../domain/units.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
+import type { Person } from '../../testing/build.ts';
+import { aPayroll, approvedReport, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
+
+const app = appForFile({ now: '2026-12-31T03:00:00Z' });
+const MONTHS = ['2026-06', '2026-07', '2026-08', '2026-09'] as const;
+type Taken = Record<(typeof MONTHS)[number], readonly number[]>;
+
+async function bonusItem(payroll: TestPayroll): Promise<string> {
+  const body = { name: 'Bonus', nameEn: 'Bonus', type: 'income', regular: false, debt: false } as const;
+  return (await app.as(payroll.owner).call(payrollItems.create, { body })).id;
+}
+const give = (payroll: TestPayroll, payrollId: string, { employeeId }: Person, month: string, amount: number) =>
+  app.as(payroll.owner).call(oneTimeItems.create, {
+    body: { employeeId, payrollId, month: yearMonth(month), amount: satang(amount) },
+  });
+const returnOf = (payroll: TestPayroll, query: { month?: string; payrollReportId?: string }) =>
+  app.as(payroll.maker).call(payrollDocuments.monthlyPnd1, {
+    query: { ...(query.month ? { month: yearMonth(query.month) } : { payrollReportId: query.payrollReportId ?? '' }) },
+  });
+/** An approved payroll whose makers wrote why odd pay is right. */
+async function notedAndApproved(payroll: TestPayroll, month: string): Promise<string> {
+  const { payrollReportId } = await createDraft(app, payroll, month);
+  const { call } = app.as(payroll.maker);
+  const { people } = await call(payrollReports.differences, { query: { payrollReportId } });
+  const employeeIds = people.filter(({ needsNote }) => needsNote).map((person) => person.employeeId);
+  if (employeeIds.length > 0)
+    await call(payrollReports.noteDifferences, { body: { payrollReportId, employeeIds, note: 'A bonus was taken back' } });
+  await call(payrollReports.proceed, { body: { payrollReportId, reason: 'checked' } });
+  await app.as(payroll.approver).call(payrollReports.approve, { body: { payrollReportId } });
+  return payrollReportId;
+}
+/** Assessable pay of each person in a month as the slips have it, in satang. */
+async function ordinaryOf({ organizationId }: TestPayroll, month: string): Promise<Map<string, number>> {
+  const { rows } = await app.build.inTenant(organizationId, (tx) =>
+    tx.client.query<{ employee_id: string; ordinary: number }>(
+      `select s.employee_id, (s.taxable_regular + s.taxable_occasional)::bigint as ordinary
+        from app.payroll_slip s join app.payroll_report r on r.id = s.report_id where r.month = $1 and r.status = 'APPROVED'`,
+      [month],
+    ),
+  );
+  return new Map(rows.map((row) => [row.employee_id, Number(row.ordinary)]));
+}
+const inSatang = (amount: number) => Math.round(amount * 100);
+const totalOf = (answer: { totals: readonly { code: string; value: number }[] }, code: string) =>
+  answer.totals.find((total) => total.code === code)?.value;
+
+describe('pay taken back beyond the pay of its month', () => {
+  it('leaves the returns of the months after it by as much, so that the year states what was paid', async () => {
+    const payroll = await aPayroll(app);
+    await give(payroll, await bonusItem(payroll), payroll.busaba, '2026-06', -25_000);
+    const paidIn = async (month: string) =>
+      (await returnOf(payroll, { month })).rows.find((row) => row.employeeId === payroll.busaba.employeeId)?.amount;
+    await approvedReport(app, payroll);
+    const july = await approvedReport(app, payroll, '2026-07');
+    await approvedReport(app, payroll, '2026-08');
+    // 18,666.67 − 25,000 = −6,333.33 in June; 20,000 − 6,333.33 in July.
+    expect([await paidIn('2026-06'), await paidIn('2026-07'), await paidIn('2026-08')]).toEqual([undefined, 13_666.67, 20_000]);
+    expect(totalOf(await returnOf(payroll, { month: '2026-07' }), 'setOff')).toBe(6_333.33);
+    expect(totalOf(await returnOf(payroll, { month: '2026-08' }), 'setOff')).toBeUndefined();
+    const { payrollReportId } = july;
+    expect(totalOf(await returnOf(payroll, { payrollReportId }), 'setOff')).toBe(6_333.33);
+    const ties = await app.as(payroll.maker).call(payrollDocuments.tieOut, { query: { payrollReportId } });
+    expect(ties.checks.filter(({ isEqual }) => !isEqual)).toEqual([]);
+    const year = await app.as(payroll.maker).call(yearlyDocuments.pnd1, { query: { year: 2026 } });
+    expect(year.rows.find((row) => row.employeeId === payroll.busaba.employeeId)?.paid).toBe(33_666.67);
+    expect(year.ties.filter(({ isEqual }) => !isEqual)).toEqual([]);
+    const certificates = await app.as(payroll.maker).call(taxCertificates.list, { query: { year: 2026 } });
+    expect(certificates.content.find((row) => row.employeeId === payroll.busaba.employeeId)?.paid).toBe(33_666.67);
+  });
+
+  it('whatever was given and taken back: the returns of the year rise to the highest sum of the year, and all papers agree', async () => {
+    const amounts = fc.array(fc.oneof({ weight: 2, arbitrary: fc.integer({ min: -70_000, max: -10_000 }) }, fc.constant(0)), {
+      minLength: 3,
+      maxLength: 3,
+    });
+    const years = fc.record(Object.fromEntries(MONTHS.map((month) => [month, amounts])) as Record<keyof Taken, typeof amounts>);
+    const run = async (taken: Taken) => {
+      const payroll = await aPayroll(app);
+      const bonus = await bonusItem(payroll);
+      const people = [payroll.anan, payroll.busaba, payroll.chai];
+      const [sums, highest] = [new Map<string, number>(), new Map<string, number>()];
+      for (const month of MONTHS) {
+        for (const [at, person] of people.entries())
+          if (taken[month][at]) await give(payroll, bonus, person, month, taken[month][at]);
+        const payrollReportId = await notedAndApproved(payroll, month);
+        const { rows } = await returnOf(payroll, { month });
+        for (const [person, ordinary] of await ordinaryOf(payroll, month)) {
+          const [sum, before] = [(sums.get(person) ?? 0) + ordinary, highest.get(person) ?? 0];
+          sums.set(person, sum);
+          highest.set(person, Math.max(before, sum));
+          const stated = rows.filter((row) => row.employeeId === person).reduce((all, row) => all + inSatang(row.amount), 0);
+          expect(stated).toBe(Math.max(0, sum - before));
+        }
+        const ties = await app.as(payroll.maker).call(payrollDocuments.tieOut, { query: { payrollReportId } });
+        expect(ties.checks.filter(({ isEqual }) => !isEqual)).toEqual([]);
+      }
+      const year = await app.as(payroll.maker).call(yearlyDocuments.pnd1, { query: { year: 2026 } });
+      for (const { employeeId } of people)
+        expect(inSatang(year.rows.find((row) => row.employeeId === employeeId)?.paid ?? 0)).toBe(highest.get(employeeId));
+      expect(year.ties.filter(({ isEqual }) => !isEqual)).toEqual([]);
+    };
+    await fc.assert(fc.asyncProperty(years, run), { numRuns: 5, seed: 11, endOnFailure: true });
+  }, 240_000);
+});
