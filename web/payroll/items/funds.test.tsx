@@ -61,7 +61,7 @@ test('a payroll that waits is named alone, and its refusal stands at the rate', 
   const { user } = await ofPosition({ countedPayrolls: counted }, refusal);
   const form = await screen.findByRole('form', { name: 'Provident fund' });
   await fill(user, 'Employee pays (% of wage)', '6', form);
-  expect(within(form).getByRole('status').textContent).toContain('June pay counted these rates and waits for approval.');
+  expect(within(form).getByRole('status').textContent).toContain('waiting for approval: June pay.');
   await press(user, 'Save', form);
   expect(await within(form).findByText('June pay has counted this and waits for approval. Decide it first.')).toBeTruthy();
 });

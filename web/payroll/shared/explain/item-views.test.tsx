@@ -28,3 +28,18 @@ test('or says what was in force when, and pays what is at the end', async () => 
   expect(screen.getByText('2,500.00 from 16 Nov to 30 Nov')).toBeTruthy();
   expect(screen.getByText(/what is in force at the end counts/)).toBeTruthy();
 });
+
+test('pay that is taken back comes to less than nothing, as its terms do', async () => {
+  const explanation = sample(payrollReports.explain.answer, {
+    formula: 'item/amount',
+    line: { type: 'income', positive: false, amount: 6_333, computedAmount: 6_333, override: null },
+    numbers: [
+      { name: 'amount', unit: 'baht', value: 0 },
+      { name: 'oneTime', unit: 'baht', value: -6_333 },
+    ],
+    changes: [],
+    segments: [],
+  });
+  await renderPart(<ExplanationView explanation={explanation} />);
+  expect(screen.getAllByText(/[−-]\S*6,333\.00/)).toHaveLength(3);
+});

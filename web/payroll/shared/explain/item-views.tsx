@@ -8,6 +8,10 @@ import { FormulaBox, type FormulaTerm } from './formula-box.tsx';
 
 type Props = { readonly explanation: Explanation };
 
+/** What the terms come to. They are told as they stand in the item, so that pay which is taken back is below zero, whatever side of the slip it is on. */
+const resultOf = ({ line }: Explanation): number =>
+  (line.type === 'income' && !line.positive) || (line.type === 'deduction' && line.positive) ? -line.computedAmount : line.computedAmount;
+
 /** Each line of an earlier month with what was paid of it. */
 export function useRetroTerms({ changes, line }: Explanation): FormulaTerm[] {
   const { t } = useText(PAYROLL);
@@ -44,7 +48,7 @@ export function ItemView({ explanation }: Props) {
   const label = t(beside.length === 0 ? 'figure.amount' : 'explain.monthly');
   const monthly = { key: 'amount', parts: [{ value: format.money(amount), label }] };
   const terms = beside.length > 0 && amount === 0 ? beside : [monthly, ...beside];
-  return <FormulaBox terms={terms} result={explanation.line.computedAmount} />;
+  return <FormulaBox terms={terms} result={resultOf(explanation)} />;
 }
 
 /** An allowance of a month for the days employed. */
@@ -59,7 +63,7 @@ export function PartOfMonthView({ explanation }: Props) {
       { operator: '×' as const, value: daysText(numberOf(explanation, 'daysPaid') ?? 0), label: t('explain.day') },
     ],
   };
-  return <FormulaBox terms={[part, ...beside]} result={explanation.line.computedAmount} />;
+  return <FormulaBox terms={[part, ...beside]} result={resultOf(explanation)} />;
 }
 
 /** An allowance whose amount changed inside the period: each amount by its days. */
@@ -78,7 +82,7 @@ export function ByDaysView({ explanation }: Props) {
       },
     ],
   }));
-  return <FormulaBox terms={[...terms, ...beside]} result={explanation.line.computedAmount} />;
+  return <FormulaBox terms={[...terms, ...beside]} result={resultOf(explanation)} />;
 }
 
 /** What was in force when, and the amount at the end, which is paid. */
