@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CLOCK_COMPANY, CLOCK_ZONE, CLOCKING_PEOPLE, clockPerson } from './data.ts';
-import { type Databases, emptyTables } from './databases.ts';
+import { type BenchDatabase, type Databases, emptyTables } from './databases.ts';
 import { CLOCK_TABLES, clockCounts, clockFloor } from './floor-clock.ts';
 import { check, type Goal, type Sample } from './harness.ts';
 import { type LoadClient, runLoad } from './http-load.ts';
@@ -9,10 +9,17 @@ import type { Product } from './product.ts';
 const SECONDS = 3;
 const DAY = ['clock_in', 'break_in', 'break_out', 'clock_out'] as const;
 
+const emptyAll = (database: BenchDatabase) => emptyTables(database, CLOCK_TABLES);
+/** Empties what clock-ins wrote, and leaves the month of the other company. */
+export async function emptyClockIns({ admin }: BenchDatabase): Promise<void> {
+  for (const table of CLOCK_TABLES) await admin.query(`delete from ${table} where organization_id = $1`, [CLOCK_COMPANY]);
+  await admin.query(`vacuum ${CLOCK_TABLES.join(', ')}`);
+}
+
 /** People who clock in, and one sample of so many of them at a time for so long. */
-export function clockLoad(databases: Databases, product: Product) {
+export function clockLoad(databases: Databases, product: Product, empty = emptyAll) {
   const people = peopleOf(product);
-  return (clients: number, seconds = SECONDS) => clockSample(databases, product, { people, clients, seconds });
+  return (clients: number, seconds = SECONDS) => clockSample(databases, product, { people, clients, seconds, empty });
 }
 
 /** Clock-ins by people who each wait for their answer, against the same rows written by pgbench. */
@@ -73,14 +80,19 @@ function clientOf(people: readonly ClockingPerson[], onAnswer: () => void): Load
   };
 }
 
-type Load = { people: readonly ClockingPerson[]; clients: number; seconds: number };
+type Load = {
+  people: readonly ClockingPerson[];
+  clients: number;
+  seconds: number;
+  empty(database: BenchDatabase): Promise<void>;
+};
 
 async function clockSample(
   { product: database }: Databases,
   product: Product,
-  { people, clients, seconds }: Load,
+  { people, clients, seconds, empty }: Load,
 ): Promise<Sample> {
-  await emptyTables(database, CLOCK_TABLES);
+  await empty(database);
   for (const person of people) person.turn = 0;
   const before = await clockCounts(database);
   let acknowledged = 0;

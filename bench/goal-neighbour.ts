@@ -1,7 +1,7 @@
 import { MONTH } from './data.ts';
 import type { Databases } from './databases.ts';
 import { PAYROLL_TABLES } from './floor-store.ts';
-import { clockLoad } from './goal-clock.ts';
+import { clockLoad, emptyClockIns } from './goal-clock.ts';
 import { type Goal, judgeSize, type Result, type Sample } from './harness.ts';
 import { ensureMonth } from './month.ts';
 import type { Product } from './product.ts';
@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024;
 export async function neighbourGoal(databases: Databases, product: Product): Promise<Goal> {
   await ensureMonth(databases.product, product);
   const templateId = await templateOf(product);
-  const sample = clockLoad(databases, product);
+  const sample = clockLoad(databases, product, emptyClockIns);
   const p99 = ({ facts }: Sample): Sample => ({ value: Number(facts?.p99Ms), unit: 'ms', facts });
   return {
     id: '12',

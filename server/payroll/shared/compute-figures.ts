@@ -1,12 +1,13 @@
 import { setImmediate as sentAway } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { computeReport } from '../../../domain/payroll/compute-report.ts';
+import { computeSlip } from '../../../domain/payroll/compute-slip.ts';
 import { paysOnceOnly } from '../../../domain/payroll/pay-calendar.ts';
 import type { LineOverride, MonthToDate, PayPeriod, PaySettings, Slip, YearToDate } from '../../../domain/payroll/pay-types.ts';
 import { dateOf } from '../../../domain/time.ts';
-import { assert, satang } from '../../../domain/units.ts';
+import { satang } from '../../../domain/units.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { inSlices } from '../../jobs/slices.ts';
 import { holdPayAlone } from '../../people/shared/pay-lock.ts';
 import { claimRetro, dropUnpaidRetro } from './claim-retro.ts';
 import { ensureSystemItems } from './ensure-system-items.ts';
@@ -20,7 +21,7 @@ import { loadPaySettings } from './load-pay-settings.ts';
 import { claimSettlements, releaseSettlements } from './load-settlements.ts';
 import { loadYearToDate, NO_YEAR_TO_DATE } from './load-year-to-date.ts';
 import { paidElsewhere } from './paid-elsewhere.ts';
-import { layOutSlips, removeSlips, type SlipToStore, type StoredWarning, storeSlips } from './store-slips.ts';
+import { type LaidOutSlips, layOutSlips, removeSlips, type SlipToStore, type StoredWarning, storeSlips } from './store-slips.ts';
 import { sumSlips } from './sum-slips.ts';
 
 export type FiguresOf = { readonly reportId: string; readonly templateId: string; readonly period: PayPeriod };
@@ -51,9 +52,8 @@ export async function computeFigures(ctx: Ctx, report: FiguresOf, { carried, at,
   let stored = Promise.resolve();
   for await (const round of computeRounds(ctx, report, { overrides, employeeIds: null })) {
     items = round.items;
-    const laidOut = layOutSlips(round);
     await stored;
-    stored = storeSlips(ctx.tx, key, laidOut);
+    stored = storeSlips(ctx.tx, key, round.laidOut);
     // Awaiting the round reports its failure; until then this keeps it from counting as an unhandled rejection.
     stored.catch(() => undefined);
     // Statements leave when the process has nothing else to do: without a pause the next round would be computed first.
@@ -79,23 +79,29 @@ export async function computePerson(
 ): Promise<{ slip: Slip; totals: unknown }> {
   const key = { organizationId: ctx.organizationId, reportId: report.reportId };
   const wanted = { overrides: new Map([[employeeId, overrides]]), employeeIds: [employeeId] };
-  for await (const { slips, items } of computeRounds(ctx, report, wanted)) {
-    const [computed] = slips;
-    if (!computed) continue;
+  for await (const { slips, items, laidOut } of computeRounds(ctx, report, wanted)) {
+    const [slip] = slips;
+    if (!slip) continue;
     await removeSlips(ctx.tx, key, [employeeId]);
-    await storeSlips(ctx.tx, key, layOutSlips({ slips, items }));
+    await storeSlips(ctx.tx, key, laidOut);
     const gone = kept.filter((before) => !items.some((item) => item.id === before.id));
-    return { slip: computed.slip, totals: await sumSlips(ctx.tx, key, [...items, ...gone]) };
+    return { slip, totals: await sumSlips(ctx.tx, key, [...items, ...gone]) };
   }
   throw new AppError('not-found');
 }
 
-/** So many people, then other work of the process has its turn; and no more than these slips are held at once. */
+/** So many people are stored together, and no more than these slips are held at once. */
 const ROUND_PEOPLE = 100;
 /** Of so many people the data are read together: enough that few statements go out, and little enough to hold. */
 const LOADED_PEOPLE = 500;
 
-type Round = { readonly slips: SlipToStore[]; readonly items: KeptItem[]; readonly done: number; readonly total: number };
+type Round = {
+  readonly slips: readonly Slip[];
+  readonly laidOut: LaidOutSlips;
+  readonly items: KeptItem[];
+  readonly done: number;
+  readonly total: number;
+};
 
 /** The slips of a report, some people at a time; none when it has no people. */
 async function* computeRounds(
@@ -128,22 +134,25 @@ async function* computeRounds(
     coming.catch(() => undefined);
     await sentAway();
     let done = start;
-    for (const round of inRounds(known.people)) {
-      done += round.length;
-      yield { slips: slipsOf(round, known), items: kept, done, total: ids.length };
+    for await (const { slips, laidOut } of inRounds(known, kept)) {
+      done += slips.length;
+      yield { slips, laidOut, items: kept, done, total: ids.length };
     }
   }
 }
 
-function* inRounds(people: Iterable<LoadedEmployee>): Generator<LoadedEmployee[]> {
-  let round: LoadedEmployee[] = [];
-  for (const person of people) {
-    round.push(person);
-    if (round.length < ROUND_PEOPLE) continue;
-    yield round;
-    round = [];
+/** The slips of the people who were read, so many at a time; between two people others have their turn when it is time. */
+async function* inRounds(known: Known, items: readonly KeptItem[]): AsyncGenerator<Pick<Round, 'slips' | 'laidOut'>> {
+  const slices = inSlices();
+  let round = layOutSlips(items);
+  for (const person of known.people) {
+    round.add(slipOf(person, known));
+    if (slices.isOver()) await slices.rest();
+    if (round.slips.length < ROUND_PEOPLE) continue;
+    yield { slips: round.slips, laidOut: round.done() };
+    round = layOutSlips(items);
   }
-  if (round.length > 0) yield round;
+  if (round.slips.length > 0) yield { slips: round.slips, laidOut: round.done() };
 }
 
 const overriddenIn = (overrides: Overrides) =>
@@ -183,53 +192,32 @@ type Known = {
   readonly elsewhere: ReadonlyMap<string, string>;
 };
 
-function slipsOf(people: readonly LoadedEmployee[], known: Known): SlipToStore[] {
+function slipOf({ employee, snapshot }: LoadedEmployee, known: Known): SlipToStore {
   const { period, settings, years, months, elsewhere, overrides } = known;
-  const days = new Map(people.map(({ employee }) => [employee.id, known.daysOf(employee.id)]));
-  const report = computeReport(
-    period,
-    settings,
-    people.map(({ employee }) => ({
-      employee,
-      days: days.get(employee.id)?.days ?? [],
-      yearToDate: years.get(employee.id) ?? NO_YEAR_TO_DATE,
-      monthToDate: months.get(employee.id) ?? NOTHING_THIS_MONTH,
-      overrides: overrides.get(employee.id) ?? [],
-    })),
-  );
-  const byId = new Map(people.map((person) => [person.employee.id, person]));
-  return report.slips.map((slip): SlipToStore => {
-    const loaded = byId.get(slip.employeeId);
-    assert(loaded !== undefined, 'a slip is of a person who was loaded');
-    const year = years.get(slip.employeeId) ?? NO_YEAR_TO_DATE;
-    const yearToDate = {
-      income: year.regularIncome + year.occasionalIncome,
-      tax: year.taxRegular + year.taxOccasional,
-      socialSecurity: year.socialSecurity,
-    };
-    const { taxCondition, taxMethod, flatRate } = loaded.employee;
-    return {
-      slip,
-      warnings: [
-        ...slip.warnings,
-        ...(paysOnceOnly(period) ? [] : attendanceWarnings(days.get(slip.employeeId))),
-        ...paidTwiceWarnings(slip, elsewhere.get(slip.employeeId)),
-      ],
-      snapshot: {
-        ...loaded.snapshot,
-        taxCondition,
-        taxMethod,
-        taxFlatRate: taxMethod === 'flat' ? flatRate : null,
-        yearToDate,
-      },
-    };
-  });
+  const { id, taxCondition, taxMethod, flatRate } = employee;
+  const { days, isSilent } = known.daysOf(id);
+  const year = years.get(id) ?? NO_YEAR_TO_DATE;
+  const monthToDate = months.get(id) ?? NOTHING_THIS_MONTH;
+  const slip = computeSlip({ period, settings, employee, days, yearToDate: year, monthToDate }, overrides.get(id) ?? []);
+  const yearToDate = {
+    income: year.regularIncome + year.occasionalIncome,
+    tax: year.taxRegular + year.taxOccasional,
+    socialSecurity: year.socialSecurity,
+  };
+  return {
+    slip,
+    warnings: [
+      ...slip.warnings,
+      ...(isSilent && !paysOnceOnly(period) ? NOBODY_CLOCKED : []),
+      ...paidTwiceWarnings(slip, elsewhere.get(id)),
+    ],
+    snapshot: { ...snapshot, taxCondition, taxMethod, taxFlatRate: taxMethod === 'flat' ? flatRate : null, yearToDate },
+  };
 }
 
 const NOTHING_THIS_MONTH: MonthToDate = { wage: satang(0), socialSecurity: satang(0), welfareFund: satang(0) };
 
-const attendanceWarnings = (days: PersonDays | undefined): StoredWarning[] =>
-  days?.isSilent ? [{ code: 'attendance/none', facts: {} }] : [];
+const NOBODY_CLOCKED: readonly StoredWarning[] = [{ code: 'attendance/none', facts: {} }];
 
 const hasSalary = (slip: Slip): boolean => slip.lines.some((line) => line.key === 'SALARY' && line.amount > 0);
 const paidTwiceWarnings = (slip: Slip, payroll: string | undefined): StoredWarning[] =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Slip, SlipLine } from '../../../domain/payroll/pay-types.ts';
+import { numbersText, quotedJson, quotedText, textsText } from '../../db/array-text.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import { type CarriedColumns, carriedColumns, storeCarried } from './carried-deductions.ts';
@@ -40,42 +41,53 @@ const SLIP_FIGURES = [
   ['carried_forward', 'carriedForward'],
 ] as const satisfies readonly (readonly [string, keyof Slip])[];
 
-type Column = readonly unknown[];
-type LinesLaidOut = Readonly<Record<'person' | 'place' | 'amount' | 'computed', readonly number[]>>;
-/** Slips as the columns of the statements that write them. */
+type LinesLaidOut = Readonly<Record<'person' | 'place' | 'amount' | 'computed', string>>;
+/** Slips as the columns of the statements that write them: lists as PostgreSQL reads them. */
 export type LaidOutSlips = {
   readonly people: readonly string[];
   readonly items: readonly string[];
-  readonly slips: { readonly snapshots: Column; readonly warnings: Column; readonly figures: ReadonlyMap<string, Column> };
+  readonly slips: { readonly snapshots: string; readonly warnings: string; readonly figures: readonly string[] };
   readonly carried: CarriedColumns;
   readonly loans: LoanColumns;
   readonly plain: LinesLaidOut;
-  readonly traced: LinesLaidOut & Readonly<Record<'reason' | 'by' | 'trace', Column>>;
+  readonly traced: LinesLaidOut & Readonly<Record<'reason' | 'by' | 'trace', string>>;
 };
 
-/** Amounts of lines have the sign of their item: taking is positive in a deduction. */
-export function layOutSlips({ slips, items }: { slips: readonly SlipToStore[]; items: readonly KeptItem[] }): LaidOutSlips {
-  const people = slips.map(({ slip }) => slip.employeeId);
-  const { plain, traced } = columnsOfLines(slips, items);
+type Layout = { readonly slips: readonly Slip[]; add(slip: SlipToStore): void; done(): LaidOutSlips };
+
+/** Lays slips out one after the other; `done` makes the columns of them. Amounts of lines have the sign of their item: taking is positive in a deduction. */
+export function layOutSlips(items: readonly KeptItem[]): Layout {
+  const slips: Slip[] = [];
+  const snapshots: string[] = [];
+  const warnings: string[] = [];
+  const lines = layOutLines(items);
   return {
-    people,
-    items: items.map((item) => item.id),
-    slips: {
-      snapshots: slips.map(({ snapshot }) => JSON.stringify(snapshot)),
-      warnings: slips.map(({ warnings }) => JSON.stringify(warnings)),
-      figures: new Map(SLIP_FIGURES.map(([, figure]) => [figure, slips.map(({ slip }) => slip[figure] ?? 0)])),
+    slips,
+    add(stored) {
+      slips.push(stored.slip);
+      snapshots.push(quotedJson(stored.snapshot));
+      warnings.push(quotedJson(stored.warnings));
+      lines.add(stored.slip, slips.length);
     },
-    carried: carriedColumns(slips.map(({ slip }) => slip)),
-    loans: loanColumns(slips.map(({ slip }) => slip)),
-    plain,
-    traced,
+    done: () => ({
+      people: slips.map((slip) => slip.employeeId),
+      items: items.map((item) => item.id),
+      slips: {
+        snapshots: textsText(snapshots),
+        warnings: textsText(warnings),
+        figures: SLIP_FIGURES.map(([, figure]) => numbersText(slips.map((slip) => slip[figure] ?? 0))),
+      },
+      carried: carriedColumns(slips),
+      loans: loanColumns(slips),
+      ...lines.done(),
+    }),
   };
 }
 
 const COLUMNS = sql.join(SLIP_FIGURES.map(([column]) => sql.ref(column)));
 
 function slipsInsert({ organizationId, reportId }: ReportKey, { people, slips }: LaidOutSlips) {
-  const figures = sql.join(SLIP_FIGURES.map(([, figure]) => sql`${slips.figures.get(figure) ?? []}::bigint[]`));
+  const figures = sql.join(slips.figures.map((values) => sql`${values}::bigint[]`));
   return sql`
       insert into app.payroll_slip (organization_id, report_id, employee_id, snapshot, warnings, ${COLUMNS})
     select ${organizationId}, ${reportId}, * from unnest(${people}::uuid[], ${slips.snapshots}::jsonb[],
@@ -118,31 +130,43 @@ const ofItem = (line: SlipLine, amount: number, item: KeptItem): number =>
 type Figures = { readonly person: number[]; readonly place: number[]; readonly amount: number[]; readonly computed: number[] };
 const newFigures = (): Figures => ({ person: [], place: [], amount: [], computed: [] });
 
-function columnsOfLines(slips: readonly SlipToStore[], items: readonly KeptItem[]) {
+const figuresText = ({ person, place, amount, computed }: Figures): LinesLaidOut => ({
+  person: numbersText(person),
+  place: numbersText(place),
+  amount: numbersText(amount),
+  computed: numbersText(computed),
+});
+
+function layOutLines(items: readonly KeptItem[]) {
   const places = new Map(items.map((item, index) => [item.id, { item, place: index + 1 }]));
   const plain = newFigures();
-  const reason: (string | null)[] = [];
-  const by: (string | null)[] = [];
-  const trace: (string | null)[] = [];
-  const traced = { ...newFigures(), reason, by, trace };
-  slips.forEach(({ slip }, index) => {
-    for (const line of slip.lines) {
-      const known = places.get(line.itemId);
-      if (!known) continue;
-      const packed = packTrace(line);
-      const isPlain = packed === null && line.override === null;
-      const into = isPlain ? plain : traced;
-      into.person.push(index + 1);
-      into.place.push(known.place);
-      into.amount.push(ofItem(line, line.amount, known.item));
-      into.computed.push(ofItem(line, line.computedAmount, known.item));
-      if (isPlain) continue;
-      reason.push(line.override?.reason ?? null);
-      by.push(line.override?.by ?? null);
-      trace.push(packed ?? 'null');
-    }
-  });
-  return { plain, traced };
+  const reason: string[] = [];
+  const by: string[] = [];
+  const trace: string[] = [];
+  const traced = newFigures();
+  return {
+    add({ lines }: Slip, person: number) {
+      for (const line of lines) {
+        const known = places.get(line.itemId);
+        if (!known) continue;
+        const packed = packTrace(line);
+        const isPlain = packed === null && line.override === null;
+        const into = isPlain ? plain : traced;
+        into.person.push(person);
+        into.place.push(known.place);
+        into.amount.push(ofItem(line, line.amount, known.item));
+        into.computed.push(ofItem(line, line.computedAmount, known.item));
+        if (isPlain) continue;
+        reason.push(quotedText(line.override?.reason ?? null));
+        by.push(quotedText(line.override?.by ?? null));
+        trace.push(quotedText(packed ?? 'null'));
+      }
+    },
+    done: () => ({
+      plain: figuresText(plain),
+      traced: { ...figuresText(traced), reason: textsText(reason), by: textsText(by), trace: textsText(trace) },
+    }),
+  };
 }
 
 /** Takes slips out again, with their lines; `employeeIds` null is all of the report. */

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SettledDay, type SettledPerson, type StoredPunch, settlePerson } from '../../../domain/time/settle-person.ts';
 import { PUNCH_TYPES, type Punch, type PunchType } from '../../../domain/time/types.ts';
 import { addDays, dateOf, instantOf } from '../../../domain/time.ts';
 import { assert, instant, type PlainDate, type TimeZone, timeOfDay } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { inSlices } from '../../jobs/slices.ts';
 import type { TouchedDay } from '../../people/shared/locked-periods.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
 import { loadStoredPunches, type Span } from './stored-clockings.ts';
@@ -79,15 +79,15 @@ async function loadRound(tx: TenantTx, tenant: Tenant, people: readonly PersonWo
   return { ranges, stored, book };
 }
 
-/** So many people, then other work of the process has its turn: also the statement that is under way. */
-const PEOPLE_AT_A_TURN = 16;
-
 async function decideRound(tenant: Tenant, { ranges, stored, book }: Loaded): Promise<Decided> {
   const dated: DatedClocking[] = [];
   const settled: SettledPerson[] = [];
   if (!book) return { dated, settled };
-  for (const [index, { work, from }] of ranges.entries()) {
-    if (index % PEOPLE_AT_A_TURN === 0) await nextTurn();
+  const slices = inSlices();
+  // What was sent just now leaves in the first turn, and what arrives meanwhile has the others.
+  await slices.rest();
+  for (const { work, from } of ranges) {
+    if (slices.isOver()) await slices.rest();
     const known = stored.get(work.employeeId) ?? [];
     const fresh =
       work.added.length === 0 ? [] : withoutStored(work.added, new Set(known.map((punch) => momentOf(punch.at, punch.type))));
