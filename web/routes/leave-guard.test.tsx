@@ -67,6 +67,24 @@ describe('a drawer with edits', () => {
     await waitFor(() => expect(place()).toContain('/employee'));
   });
 
+  test('asks on the way back of the browser; kept, the drawer and what was typed are still there', async () => {
+    const { user, place } = await typedName();
+    window.history.back();
+    await press(user, 'Keep editing', await screen.findByRole('dialog', QUESTION));
+    await waitFor(() => expect(screen.queryByRole('dialog', QUESTION)).toBeNull());
+    expect([place(), textIn('Name')]).toEqual(['/position', 'Baker']);
+  });
+
+  test('asks before a click beside it takes them away', async () => {
+    const { user } = await typedName();
+    const beside = [...document.querySelectorAll('.mantine-Drawer-overlay')].at(-1);
+    if (!beside) throw new Error('there is nothing beside the drawer');
+    await user.click(beside);
+    await press(user, 'Keep editing', await screen.findByRole('dialog', QUESTION));
+    await waitFor(() => expect(screen.queryByRole('dialog', QUESTION)).toBeNull());
+    expect(textIn('Name')).toBe('Baker');
+  });
+
   test('keeps somebody who signs out until they say so', async () => {
     const { user, server } = await typedName();
     await press(user, /Account/);
