@@ -67,6 +67,13 @@ export async function barriersOf(page: Page, part: 'page' | 'opened' = 'page'): 
   return result.violations.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.slice(0, 3).map(textOf).join(' | ')}`);
 }
 
+/** Texts of the page that stand out too little from what is behind them. */
+export async function faintTextsOf(page: Page): Promise<string[]> {
+  const options = '{ runOnly: ["color-contrast"], resultTypes: ["violations"] }';
+  const result: AxeResult = await page.evaluate(`axe.run(document, ${options})`);
+  return result.violations.flatMap(({ nodes }) => nodes.slice(0, 3).map((node) => `is hard to read: ${textOf(node)}`));
+}
+
 const textOf = ({ target, html, failureSummary }: AxeNode) =>
   `${target.join(' ')} ${html.slice(0, 160)} ${failureSummary.replaceAll(/\s+/g, ' ').slice(0, 200)}`;
 

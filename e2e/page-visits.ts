@@ -20,7 +20,7 @@ import { apiAs } from './api-session.ts';
 import { openBrowser, openWindow, signIn } from './browser.ts';
 import { startDemoServer } from './demo-server.ts';
 import { overlayProblemsOf } from './overlay-audit.ts';
-import { barriersOf, bringAxe, overflowOf, silentFocusOf, untilSettled } from './page-audit.ts';
+import { barriersOf, bringAxe, faintTextsOf, overflowOf, silentFocusOf, untilSettled } from './page-audit.ts';
 import {
   accountOf,
   consoleRecords,
@@ -196,8 +196,10 @@ async function problemsOf(route: string, { page, troubles, width, opened }: Visi
   if (!pathname.startsWith(wanted)) found.push(`leads to ${pathname} instead`);
   found.push(...(await overlayProblemsOf(page, opened)));
   await page.setViewportSize(sizeOf(other));
+  // Colours and widths in the other way round too, so that each language is seen in both schemes; opening things again would take too long.
+  await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light', reducedMotion: 'reduce' });
   await untilSettled(page);
-  found.push(...(await overflowOf(page)));
+  found.push(...(await overflowOf(page)), ...(await faintTextsOf(page)));
   if (!(await headingOf(page).textContent())?.trim()) found.push('has an empty heading');
   if ((await page.title()).trim() === '') found.push('has no title');
   if ((await page.locator('html').getAttribute('lang')) !== language) found.push('does not say its language');
