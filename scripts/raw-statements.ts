@@ -12,6 +12,7 @@ export const RAW_FILES: readonly Exception[] = [
     file: 'server/time/clockings/batch-rows.ts',
     why: 'clock-ins: long texts, put together once and not for each batch',
   },
+  { file: 'server/time/shared/load-schedules.ts', why: 'clock-ins and whatever looks at a plan: long texts, put together once' },
   { file: 'server/time/clockings/assign-clocking.ts', why: 'writes with the statements of the clock-in' },
   { file: 'server/time/clockings/change-clockings.ts', why: 'writes with the statements of the clock-in' },
   { file: 'server/time/shared/touched-clockings.ts', why: 'writes with the statements of the clock-in' },

@@ -14,6 +14,7 @@ import { createLogReaders } from './audit/log-readers.ts';
 import type { Config } from './config/config.ts';
 import { urlForRole } from './db/migrate.ts';
 import { createPool, type Pool } from './db/pool.ts';
+import { forPointWork } from './db/quick-transaction.ts';
 import { openFileStore } from './files/open-store.ts';
 import { createPersonalFiles } from './files/personal-files.ts';
 import { createListChanges } from './http/list-changes.ts';
@@ -47,7 +48,7 @@ export async function buildServices(
 ): Promise<{ services: Services; close(): Promise<void> }> {
   const isTest = config.environment === 'test';
   const pool = createPool(urlForRole(adminUrl, 'app_user', rolePassword), isTest ? 8 : 30, complain);
-  const clockPool = createPool(urlForRole(adminUrl, 'app_user', rolePassword), isTest ? 4 : 8, complain);
+  const clockPool = forPointWork(createPool(urlForRole(adminUrl, 'app_user', rolePassword), isTest ? 4 : 8, complain));
   const jobPool = createPool(urlForRole(adminUrl, 'app_job', rolePassword), isTest ? 3 : 8, complain);
   const consolePool = createPool(urlForRole(adminUrl, 'app_console', rolePassword), 3, complain);
   const identityPool = createPool(urlForRole(adminUrl, 'app_identity', rolePassword), isTest ? 3 : 8, complain);

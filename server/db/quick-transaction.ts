@@ -13,10 +13,18 @@ type Steps<Found, Result> = {
 
 /** For statements that read few rows by key: planned once, and never as a scan because a table was small at that time. */
 export const POINT_WORK = 'set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan';
+const ONLY_POINT_WORK = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan';
+
+/** Says so once for each connection of a pool that does nothing else. */
+export function forPointWork(pool: Pool): Pool {
+  // A connection that is lost already fails its next statement too.
+  pool.on('connect', (client) => void client.query(ONLY_POINT_WORK).catch(() => undefined));
+  return pool;
+}
 
 /**
  * A transaction of one organisation in two round trips, on a pipelined connection: BEGIN, context, locks and the read go
- * together, the write and COMMIT go together. The answer comes after the commit; a failed write makes the commit a rollback.
+ * together, the write and COMMIT go together. The pool is one `forPointWork`. The answer comes after the commit; a failed write makes the commit a rollback.
  */
 export async function quickTransaction<Found, Result>(
   pool: Pool,
@@ -28,9 +36,7 @@ export async function quickTransaction<Found, Result>(
   const { tx, end } = transactionOn(client);
   let broken = false;
   try {
-    const begun = client.query(
-      `begin; set local app.organization_id = '${organizationId}'; ${POINT_WORK}; ${lockStatements(locks)}`,
-    );
+    const begun = client.query(`begin; set local app.organization_id = '${organizationId}'; ${lockStatements(locks)}`);
     const [, found] = await Promise.all([begun, steps.read(tx)]);
     const { result, sent } = await steps.write(tx, found);
     end();

@@ -46,7 +46,9 @@ export async function admit(services: Services, request: FastifyRequest, spec: E
     return { user, membership: null };
   }
   if (spec.access === 'signed-in') return { user, membership: null };
-  const membership = await services.memberships.find(user.userId, tenantOf(request), isMoneyRoute(spec));
+  const membership = request.routeOptions.config.confirmsMembership
+    ? await services.memberships.recall(user.userId, tenantOf(request))
+    : await services.memberships.find(user.userId, tenantOf(request), isMoneyRoute(spec));
   if (membership?.approveStatus !== 'APPROVED') throw new AppError('auth/forbidden');
   // A company that is still being set up is its owner's alone.
   if (!membership.organization.isSetup && !allowsGroups(OWNERS, membership.actor.groups, true))
@@ -56,6 +58,14 @@ export async function admit(services: Services, request: FastifyRequest, spec: E
   checkSecretKey(services, request, { spec, organizationId: membership.organization.id });
   requireSecondFactor(services.config, spec, { user, membership });
   return { user, membership: isPayClosed({ user, membership }) ? closedForPay(membership) : membership };
+}
+
+/** Decides again, when what was remembered of a member does not stand any more. */
+export async function admitAnew(services: Services, request: FastifyRequest, spec: EndpointSpec): Promise<Membership> {
+  services.memberships.forgetUser(request.admitted?.user?.userId ?? '');
+  const { membership } = await admit(services, request, spec);
+  if (!membership) throw new AppError('auth/forbidden');
+  return membership;
 }
 
 /**

@@ -2,21 +2,41 @@ import { sql } from 'kysely';
 import { enabledPlan, type Subscription, UNLIMITED_PLAN } from '../../domain/plans.ts';
 import { type Instant, timeZone } from '../../domain/units.ts';
 import type { Config } from '../config/config.ts';
+import { createGroupCommit } from '../db/group-commit.ts';
 import { onPool, type Pool } from '../db/pool.ts';
 import { prepared } from '../db/prepared.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import type { Actor, CurrentOrganization } from './context.ts';
 import { createTtlCache } from './ttl-cache.ts';
 
-export type Membership = { actor: Actor; organization: CurrentOrganization; approveStatus: string };
+export type Membership = {
+  actor: Actor;
+  organization: CurrentOrganization;
+  approveStatus: string;
+  /** Known of the last minutes and not of the last seconds: whoever acts on it looks whether it still stands. */
+  isRemembered?: true;
+};
+/** Who somebody is in a company, as the database has it. */
+export type Standing = { employeeId: string; groups: readonly string[]; approveStatus: string; sessionVersion: number };
 
 const KEPT_MS = 5_000;
+/** From opening the page of the clock to pressing its button, with time to walk to the door. */
+const REMEMBERED_MS = 600_000;
+/** Lookups of one moment share a statement. */
+const LOOKUPS = { size: 200, lanes: 2 };
 const KEPT_MEMBERSHIPS = 20_000;
 const KEPT_ORGANIZATIONS = 5_000;
+
+/** What was remembered of a member does not stand any more. */
+export class MembershipChanged extends Error {}
 
 /** Who a user is in a company, kept for five seconds; a change made by this process is seen at once. */
 export type MembershipCache = {
   find(userId: string, organizationId: string | null, fresh: boolean): Promise<Membership | null>;
+  /** The same as it was known in the last minutes, for who looks in their own transaction whether it still stands (`MembershipChanged`). */
+  recall(userId: string, organizationId: string | null): Promise<Membership | null>;
+  /** It stood when it was looked at, at `start`. */
+  confirm(membership: Membership, start: Instant): void;
   forget(organizationId: string): void;
   forgetUser(userId: string): void;
 };
@@ -24,6 +44,8 @@ export type MembershipCache = {
 export function createMembershipCache(pool: Pool, now: () => Instant, { hasPlans }: Pick<Config, 'hasPlans'>): MembershipCache {
   const times = { ttlMs: KEPT_MS, now };
   const kept = createTtlCache<{ membership: Membership | null }>({ max: KEPT_MEMBERSHIPS, ...times });
+  const remembered = createTtlCache<Membership>({ max: KEPT_MEMBERSHIPS, ttlMs: REMEMBERED_MS, now });
+  const lookups = createGroupCommit(LOOKUPS, (_all: string, asked: readonly Asked[]) => loadMembers(pool, asked));
   const organizations = createTtlCache<Promise<CurrentOrganization>>({ max: KEPT_ORGANIZATIONS, ...times });
   const organizationOf: LoadOrganization = (organizationId, fresh) => {
     const known = fresh ? undefined : organizations.get(organizationId);
@@ -33,15 +55,30 @@ export function createMembershipCache(pool: Pool, now: () => Instant, { hasPlans
     value.catch(() => organizations.delete(organizationId));
     return value;
   };
+  const find: MembershipCache['find'] = async (userId, wanted, fresh) => {
+    const key = keyOf(userId, wanted);
+    const known = fresh ? undefined : kept.get(key);
+    if (known) return known.membership;
+    const start = now();
+    const { row } = await lookups.submit('', { userId, wanted });
+    const membership = row && membershipOf(userId, row, await organizationOf(row.organization_id, fresh));
+    kept.set(key, { membership }, { start });
+    if (membership) remembered.set(key, membership, { start });
+    return membership;
+  };
   return {
-    async find(userId, wanted, fresh) {
-      const key = `${userId}|${wanted ?? ''}`;
-      const known = fresh ? undefined : kept.get(key);
-      if (known) return known.membership;
-      const start = now();
-      const membership = await load(pool, userId, wanted, { fresh, organizationOf });
+    find,
+    async recall(userId, wanted) {
+      const key = keyOf(userId, wanted);
+      // Without a company it is that of the last visit, which is another soon.
+      const known = wanted === null || kept.has(key) ? undefined : remembered.get(key);
+      if (!known) return find(userId, wanted, false);
+      return { ...known, organization: await organizationOf(known.organization.id, false), isRemembered: true };
+    },
+    confirm({ isRemembered: _, ...membership }, start) {
+      const key = keyOf(membership.actor.userId, membership.organization.id);
       kept.set(key, { membership }, { start });
-      return membership;
+      remembered.set(key, membership, { start });
     },
     forget(organizationId) {
       organizations.delete(organizationId);
@@ -50,13 +87,17 @@ export function createMembershipCache(pool: Pool, now: () => Instant, { hasPlans
       }
     },
     forgetUser(userId) {
-      for (const key of [...kept.keys()]) if (key.startsWith(`${userId}|`)) kept.delete(key);
+      for (const cache of [kept, remembered]) {
+        for (const key of [...cache.keys()]) if (key.startsWith(keyOf(userId, null))) cache.delete(key);
+      }
     },
   };
 }
 
+const keyOf = (userId: string, wanted: string | null) => `${userId}|${wanted ?? ''}`;
+
 type LoadOrganization = (organizationId: string, fresh: boolean) => Promise<CurrentOrganization>;
-type Loading = { fresh: boolean; organizationOf: LoadOrganization };
+type Asked = { readonly userId: string; readonly wanted: string | null };
 
 type MemberRow = {
   organization_id: string;
@@ -66,32 +107,44 @@ type MemberRow = {
   session_version: number;
 };
 
-/** The named company, or the one visited last, or the first. */
-async function load(pool: Pool, userId: string, wanted: string | null, from: Loading): Promise<Membership | null> {
+/** For each the named company, or the one visited last, or the first. */
+async function loadMembers(pool: Pool, asked: readonly Asked[]): Promise<{ row: MemberRow | null }[]> {
   const { rows } = await prepared(
     onPool(pool),
-    'membership-of-user',
-    sql<MemberRow>`
-      select m.organization_id, m.employee_id, m.permission_groups, m.approve_status, m.session_version
-      from directory.membership m left join directory.user_profile p on p.user_id = m.user_id
-      where m.user_id = ${userId} and (${wanted}::uuid is null or m.organization_id = ${wanted})
-      order by (m.employee_id = p.last_employee_id) desc nulls last, (m.approve_status = 'APPROVED') desc, m.organization_id
-        limit 1`,
+    'memberships-of-users',
+    sql<MemberRow & { place: number }>`
+      select asked.place, found.* from unnest(${asked.map(({ userId }) => userId)}::text[], ${asked.map(({ wanted }) => wanted)}::uuid[])
+          with ordinality as asked (user_id, wanted, place)
+        cross join lateral (
+          select m.organization_id, m.employee_id, m.permission_groups, m.approve_status, m.session_version
+          from directory.membership m left join directory.user_profile p on p.user_id = m.user_id
+          where m.user_id = asked.user_id and (asked.wanted is null or m.organization_id = asked.wanted)
+          order by (m.employee_id = p.last_employee_id) desc nulls last, (m.approve_status = 'APPROVED') desc, m.organization_id
+          limit 1) found`,
   );
-  const row = rows[0];
-  if (!row) return null;
-  const organization = await from.organizationOf(row.organization_id, from.fresh);
-  return {
-    actor: {
-      userId,
-      employeeId: row.employee_id,
-      groups: row.permission_groups,
-      sessionVersion: row.session_version,
-    },
-    organization,
-    approveStatus: row.approve_status,
-  };
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return asked.map((_, index) => ({ row: found.get(index + 1) ?? null }));
 }
+
+const membershipOf = (userId: string, row: MemberRow, organization: CurrentOrganization): Membership => ({
+  actor: {
+    userId,
+    employeeId: row.employee_id,
+    groups: row.permission_groups,
+    sessionVersion: row.session_version,
+  },
+  organization,
+  approveStatus: row.approve_status,
+});
+
+/** Whether what is known of a member is what the database says now. */
+export const stands = ({ actor, approveStatus }: Membership, now: Standing | undefined): boolean =>
+  now !== undefined &&
+  now.employeeId === actor.employeeId &&
+  now.approveStatus === approveStatus &&
+  now.sessionVersion === actor.sessionVersion &&
+  now.groups.length === actor.groups.length &&
+  now.groups.every((group, place) => group === actor.groups[place]);
 
 /** The facts of a company that every request needs. */
 export async function loadOrganization(

@@ -36,6 +36,8 @@ declare module 'fastify' {
     endpoint?: EndpointSpec;
     /** Not a call of the contract, but counted among those of its reader. */
     isLimited?: true;
+    /** Its handler looks in its own transaction whether the membership still stands, which may be remembered. */
+    confirmsMembership?: true;
   }
 }
 
@@ -62,16 +64,22 @@ export function serve<const E extends EndpointSpec>(
 export function serveOpen<const E extends EndpointSpec>(
   app: FastifyInstance,
   spec: E,
-  handler: (input: Input<E> & { ctx: MemberContext }) => Promise<unknown>,
+  handler: (input: Input<E> & { ctx: MemberContext; membership: Membership }) => Promise<unknown>,
+  config: { readonly confirmsMembership?: true } = {},
 ) {
   const encode = encoderOf(spec);
-  route(app, spec, async (request, reply) => {
-    const membership = request.admitted?.membership;
-    if (!membership) throw new AppError('auth/forbidden');
-    const answer = await handler({ ...inputOf<E>(request, reply), ctx: memberContext(app, request, membership) });
-    tellLists(app, spec, membership);
-    return reply.sent || answer === reply ? reply : encode(answer);
-  });
+  route(
+    app,
+    spec,
+    async (request, reply) => {
+      const membership = request.admitted?.membership;
+      if (!membership) throw new AppError('auth/forbidden');
+      const answer = await handler({ ...inputOf<E>(request, reply), ctx: memberContext(app, request, membership), membership });
+      tellLists(app, spec, membership);
+      return reply.sent || answer === reply ? reply : encode(answer);
+    },
+    config,
+  );
 }
 
 /** What was written is told to the pages of the company that keep it. */
@@ -82,11 +90,12 @@ function route(
   app: FastifyInstance,
   spec: EndpointSpec,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  config: { readonly confirmsMembership?: true } = {},
 ) {
   app.route({
     method: spec.method,
     url: spec.path,
-    config: { endpoint: spec },
+    config: { endpoint: spec, ...config },
     bodyLimit: spec.largeBody || spec.multipart ? LARGE_BODY : SMALL_BODY,
     schema: {
       summary: spec.summary,

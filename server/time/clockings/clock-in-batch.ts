@@ -1,7 +1,7 @@
 import { personOf } from '../../../domain/time/decide-clocking.ts';
 import type { StoredPunch } from '../../../domain/time/settle-person.ts';
 import { addDays, dateOf } from '../../../domain/time.ts';
-import type { PlainDate } from '../../../domain/units.ts';
+import { assert, type PlainDate } from '../../../domain/units.ts';
 import { faultKindOf } from '../../db/database-faults.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { quickTransaction } from '../../db/quick-transaction.ts';
@@ -10,12 +10,14 @@ import { withRetry } from '../../db/with-tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { CurrentOrganization } from '../../http/context.ts';
 import { type AnsweredKey, type KeyedRequest, keptAnswer, openBody } from '../../http/idempotency.ts';
+import { type Membership, MembershipChanged, stands } from '../../http/membership.ts';
 import type { Services } from '../../http/services.ts';
 import { attendanceLocks } from '../shared/attendance-locks.ts';
+import { bookOf, type ScheduleBook } from '../shared/load-schedules.ts';
 import { moveClockings } from '../shared/write-clockings.ts';
 import { removeDays } from '../shared/write-days.ts';
 import { type BatchRow, type DateSpan, type KnownBefore, readKnown, writeBatch } from './batch-rows.ts';
-import { type ClockMemory, createClockMemory } from './clock-memory.ts';
+import { type ClockMemory, clockMoment, createClockMemory, daysAround } from './clock-memory.ts';
 import { type ClockingPerson, clockSelf, type SelfClock } from './clock-self.ts';
 import { type ClockZone, isPhoneZone } from './clock-zones.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
@@ -27,6 +29,8 @@ export type ClockRequest = SelfClock & {
   readonly requestId: string;
   readonly keyed: KeyedRequest | null;
   readonly organization: CurrentOrganization;
+  /** Where it is a remembered one, the batch looks whether it still stands, else refuses with `MembershipChanged`. */
+  readonly membership: Membership;
   /** Where the call came from. */
   readonly address: string;
 };
@@ -52,9 +56,9 @@ export function createClockInBatch(services: Services): GroupCommit<ClockRequest
       services.clockPool,
       { organizationId, locks: locksOf(organizationId, requests) },
       {
-        read: (tx) => readBatch(tx, organizationId, requests),
+        read: (tx) => readBatch(tx, { organizationId, memory }, requests),
         write: (tx, known) =>
-          decideAndWrite({ tx, organizationId, memory, known, sealer, secretKey, now: () => services.now() }, requests),
+          decideAndWrite({ tx, organizationId, known, sealer, secretKey, now: () => services.now() }, requests),
       },
     );
   return createGroupCommit(BATCH, async (organizationId, requests) => {
@@ -78,47 +82,72 @@ const locksOf = (organizationId: string, requests: readonly ClockRequest[]) =>
     requests.map(({ employeeId, time }) => ({ employeeId, at: time.at })),
   );
 
+type Reading = { readonly organizationId: string; readonly memory: ClockMemory };
+type Known = KnownBefore & {
+  readonly books: ReadonlyMap<string, ScheduleBook>;
+  readonly zones: readonly ClockZone[];
+  /** Zones that each person may not use. */
+  readonly closed: ReadonlyMap<string, ReadonlySet<string>>;
+};
 type Batch = {
   tx: TenantTx;
   organizationId: string;
-  memory: ClockMemory;
-  known: KnownBefore;
+  known: Known;
   sealer: Services['sealer'];
   secretKey: Buffer;
   now: () => number;
 };
 type Decided = { rows: BatchRow[]; keys: Map<string, AnsweredKey>; people: Map<string, ClockingPerson> };
 
-function readBatch(tx: TenantTx, organizationId: string, requests: readonly ClockRequest[]): Promise<KnownBefore> {
-  const keys = requests.flatMap((request) => request.keyed?.key ?? []);
-  const photos = requests.flatMap((request) => request.body.imageFileId ?? []);
-  const proofs = requests.flatMap((request) => onceOnly(request.body, request.employeeId));
-  return readKnown(tx, organizationId, { keys, spans: spansOf(requests), photos, proofs });
+/** Reads all that a batch needs at once, but what is kept of it. */
+async function readBatch(tx: TenantTx, { organizationId, memory }: Reading, requests: readonly ClockRequest[]): Promise<Known> {
+  const first = requests[0];
+  assert(first !== undefined, 'a batch has a request');
+  const today = dateOf(first.time.at, first.organization.timeZone);
+  const people = [...new Set(requests.map((request) => request.employeeId))];
+  const books = memory.books(today, people);
+  const employeeIds = people.filter((id) => !books.has(id));
+  const userIds = requests.flatMap(({ membership, userId }) => (membership.isRemembered ? [userId] : []));
+  const start = clockMoment();
+  const [known, company, zones, closed] = await Promise.all([
+    readKnown(tx, organizationId, {
+      keys: requests.flatMap((request) => request.keyed?.key ?? []),
+      spans: spansOf(requests),
+      unknown: { employeeIds, userIds, days: daysAround(today) },
+      photos: requests.flatMap((request) => request.body.imageFileId ?? []),
+      proofs: requests.flatMap((request) => onceOnly(request.body, request.employeeId)),
+    }),
+    employeeIds.length > 0 ? memory.company(tx, { organizationId, today }) : null,
+    memory.zones(tx, organizationId),
+    memory.closed(tx, organizationId, people),
+  ]);
+  if (company && known.planned) {
+    const book = bookOf(company, known.planned);
+    memory.keep(today, employeeIds, book, start);
+    for (const id of employeeIds) books.set(id, book);
+  }
+  return { ...known, books, zones, closed };
 }
 
 async function decideAndWrite(
   batch: Batch,
   requests: readonly ClockRequest[],
 ): Promise<{ result: Outcome[]; sent: Promise<unknown> }> {
-  const { tx, organizationId, memory, known } = batch;
-  const first = requests[0];
-  if (!first) return { result: [], sent: Promise.resolve() };
-  const zones = await memory.zones(tx, organizationId);
-  const today = dateOf(first.time.at, first.organization.timeZone);
-  const employeeIds = [...new Set(requests.map((request) => request.employeeId))];
-  const books = await memory.schedules(tx, { organizationId, today }, employeeIds);
-  const closed = await memory.closed(tx, organizationId, employeeIds);
+  const { known } = batch;
+  const { books } = known;
   const decided: Decided = { rows: [], keys: new Map(), people: new Map() };
 
   const outcomes = requests.map((request): Outcome => {
     try {
+      const { membership, userId } = request;
+      if (membership.isRemembered && !stands(membership, known.members.get(userId))) return new MembershipChanged();
       const twin = request.keyed ? replayOf(batch, request.keyed, decided.keys) : null;
       if (twin !== null) return { body: twin, isReplay: true };
       const person = clockingPerson(decided.people, request.employeeId, known.punches.get(request.employeeId) ?? []);
       const book = books.get(request.employeeId);
       if (!book) throw new AppError('clock/not-employed');
       const before = person.accepted.length;
-      const facts = { ...factsFor(batch, request, { zones, closed }), book, newId: () => uuid7(batch.now()) };
+      const facts = { ...factsFor(batch, request), book, newId: () => uuid7(batch.now()) };
       const body = JSON.stringify(clockSelf(person, request, facts));
       const clock = person.accepted[before];
       if (clock) {
@@ -135,10 +164,9 @@ async function decideAndWrite(
   return { result: outcomes, sent: writeDecided(batch, decided) };
 }
 
-type Places = { zones: readonly ClockZone[]; closed: ReadonlyMap<string, ReadonlySet<string>> };
-
 /** What one person may use and has brought: their zones, their own photos. */
-function factsFor({ organizationId, secretKey, known }: Batch, request: ClockRequest, { zones, closed }: Places) {
+function factsFor({ organizationId, secretKey, known }: Batch, request: ClockRequest) {
+  const { zones, closed } = known;
   const shut = closed.get(request.employeeId);
   const photos = [...known.photos].filter(([, by]) => by === request.employeeId).map(([id]) => id);
   return {

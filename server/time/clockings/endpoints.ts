@@ -3,7 +3,9 @@ import { clockFeeds, clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { PUNCH_TYPES } from '../../../domain/time/types.ts';
 import type { Ctx } from '../../http/context.ts';
+import { admitAnew } from '../../http/guard.ts';
 import { keyedRequest } from '../../http/idempotency.ts';
+import { type Membership, MembershipChanged } from '../../http/membership.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import { addClockings } from './add-clockings.ts';
 import { assignClocking } from './assign-clocking.ts';
@@ -26,20 +28,33 @@ const CLOCK_ROUTE = `${clocks.clock.method} ${clocks.clock.path}`;
 export function registerClocks(app: FastifyInstance) {
   registerAttendanceJobs(app.services);
   const batch = createClockInBatch(app.services);
-  serveOpen(app, clocks.clock, async ({ ctx, body, request, reply }) => {
-    const answer = await batch.submit(ctx.organizationId, {
-      employeeId: ctx.actor.employeeId,
-      body,
-      time: clockTime(body, ctx.now, request.headers['x-timezone-offset']),
-      userId: ctx.actor.userId,
-      requestId: ctx.requestId,
-      keyed: keyedRequest(request, ctx.actor.userId, CLOCK_ROUTE),
-      organization: ctx.organization,
-      address: request.ip,
-    });
-    if (answer.isReplay) reply.header('idempotency-replayed', 'true');
-    return reply.type('application/json; charset=utf-8').send(answer.body);
-  });
+  serveOpen(
+    app,
+    clocks.clock,
+    async ({ ctx, body, request, reply, membership }) => {
+      const clock = {
+        body,
+        time: clockTime(body, ctx.now, request.headers['x-timezone-offset']),
+        requestId: ctx.requestId,
+        keyed: keyedRequest(request, ctx.actor.userId, CLOCK_ROUTE),
+        address: request.ip,
+      };
+      const submit = async (as: Membership) => {
+        const { userId, employeeId } = as.actor;
+        const { organization } = as;
+        const answer = await batch.submit(organization.id, { ...clock, userId, employeeId, organization, membership: as });
+        if (as.isRemembered) app.services.memberships.confirm(as, ctx.now);
+        return answer;
+      };
+      const answer = await submit(membership).catch(async (error: unknown) => {
+        if (!(error instanceof MembershipChanged)) throw error;
+        return submit(await admitAnew(app.services, request, clocks.clock));
+      });
+      if (answer.isReplay) reply.header('idempotency-replayed', 'true');
+      return reply.type('application/json; charset=utf-8').send(answer.body);
+    },
+    { confirmsMembership: true },
+  );
   serve(app, clocks.today, ({ ctx, request }) => clockToday(ctx, request.ip));
   serve(app, clocks.ownTimeline, ({ ctx, query }) => ownTimeline(ctx, query));
   serve(app, clocks.types, () => [...PUNCH_TYPES]);

@@ -25,11 +25,10 @@ export type SetRules = Pick<DayRules, keyof typeof RULE_COLUMNS>;
 export type DatedRules = SetRules & { readonly activeDate: PlainDate };
 
 /** A row of `app.day_rule` as JSON of `DatedRules`. */
-export const DAY_RULE = sql.raw(
-  `json_build_object('activeDate', active_date, ${Object.entries(RULE_COLUMNS)
-    .map(([key, column]) => `'${key}', ${column}`)
-    .join(', ')})`,
-);
+export const DAY_RULE_TEXT = `json_build_object('activeDate', active_date, ${Object.entries(RULE_COLUMNS)
+  .map(([key, column]) => `'${key}', ${column}`)
+  .join(', ')})`;
+export const DAY_RULE = sql.raw(DAY_RULE_TEXT);
 
 /** The rules that a company set itself, given since when it has rules of its own; all others are the product's. */
 export const rulesSetSince = (since: PlainDate | null): ReadonlySet<keyof DayRules> =>
