@@ -61,6 +61,15 @@ export const paypal = {
         id: Text(200).optional(),
         billing_agreement_id: Text(200).optional(),
         sale_id: Text(200).optional(),
+        /** Of what went back: `total` and `currency` of a sale, `value` and `currency_code` of a capture. */
+        amount: z
+          .looseObject({
+            total: Text(40).optional(),
+            value: Text(40).optional(),
+            currency: Text(10).optional(),
+            currency_code: Text(10).optional(),
+          })
+          .optional(),
       }),
     }),
     answer: Done,

@@ -63,6 +63,8 @@ const PaymentView = z.object({
   id: Id,
   paypalId: z.string(),
   amount: Money,
+  /** What of it the buyer has again, by PayPal's word; null where part of it went back and nobody said how much. */
+  refunded: Money.nullable(),
   currency: z.string(),
   at: DateTime,
   status: z.enum(['counted', 'held', 'returned']),
@@ -184,7 +186,7 @@ export const consoleOrders = {
     method: 'PUT',
     path: '/admin/v1/order/payment/settle',
     summary:
-      'Say what becomes of money that fits no order: it pays an open order of the same amount, or it was given back in PayPal. The same again changes nothing',
+      'Say what becomes of money that fits no order: it pays an open order of exactly what is left of it, or it was given back in PayPal. The same again changes nothing',
     body: z
       .strictObject({ paymentId: Id, how: z.enum(['pays-order', 'returned']), orderId: Id.optional(), reason: Reason })
       .refine(({ how, orderId }) => how === 'returned' || orderId !== undefined, { path: ['orderId'], message: 'form/required' }),

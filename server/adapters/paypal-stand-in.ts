@@ -182,6 +182,18 @@ export class PaypalStandIn {
     return [event('BILLING.SUBSCRIPTION.PAYMENT.FAILED', { id })];
   }
 
+  /** Somebody gives back the last money of a subscription, on a page of PayPal; all of it or an amount. */
+  giveBack(id: string, value?: string): StandInEvent[] {
+    const sale = this.#known(id).transactions.at(-1);
+    assert(sale !== undefined, 'money was taken');
+    const amount = { ...sale.amount, value: value ?? sale.amount.value };
+    this.#refund(sale.id, amount, randomUUID());
+    const total = { total: amount.value, currency: amount.currency_code };
+    return [
+      event('PAYMENT.SALE.REFUNDED', { id: `R-${randomUUID()}`, sale_id: sale.id, billing_agreement_id: id, amount: total }),
+    ];
+  }
+
   /** The buyer ends it on a page of PayPal. */
   cancel(id: string): StandInEvent[] {
     this.#known(id).status = 'CANCELLED';

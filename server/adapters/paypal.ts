@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { formatBaht, parseBaht } from '../../domain/money.ts';
+import type { GivenBack } from '../../domain/commerce/given-back.ts';
+import { parseBaht } from '../../domain/money.ts';
 import type { Satang } from '../../domain/units.ts';
+import { inBaht, PRODUCT, planOf, subscriptionOf } from './paypal-bodies.ts';
 import { isBuyersPage, PAYPAL_PLACES, type PaypalPlace } from './paypal-places.ts';
 
 export type PaypalSettings = {
@@ -24,7 +26,15 @@ export type NewSubscription = {
   readonly cancelUrl: string;
 };
 export type SubscriptionState = 'asked' | 'running' | 'suspended' | 'ended';
-export type PaypalTransaction = { id: string; isCompleted: boolean; amount: Satang | null; currency: string; at: Date };
+/** `givenBack`: whether the buyer has the money again, all or some of it. PayPal says here not how much. */
+export type PaypalTransaction = {
+  id: string;
+  isCompleted: boolean;
+  givenBack: GivenBack;
+  amount: Satang | null;
+  currency: string;
+  at: Date;
+};
 export type PaypalSubscription = {
   state: SubscriptionState;
   /** The id of the agreement that it was made for. */
@@ -57,7 +67,6 @@ export class PaypalBusy extends PaypalUnreachable {}
 export class PaypalRefused extends Error {}
 
 const TIMEOUT_MS = 15_000;
-const PRODUCT = { id: 'WELA-PLAN', name: 'Wela', type: 'SERVICE', category: 'SOFTWARE' };
 const RENEW_BEFORE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -91,7 +100,7 @@ const STATES: Readonly<Record<string, SubscriptionState>> = {
   CANCELLED: 'ended',
   EXPIRED: 'ended',
 };
-const inBaht = (amount: Satang) => ({ currency_code: 'THB', value: formatBaht(amount) });
+const GIVEN_BACK: Readonly<Record<string, GivenBack>> = { PARTIALLY_REFUNDED: 'some', REFUNDED: 'all' };
 
 type Sending = { method?: 'GET' | 'POST'; body?: unknown; text?: string; requestId?: string };
 
@@ -170,7 +179,8 @@ async function readSubscription(
     outstanding: parseBaht(billing_info?.outstanding_balance?.value ?? '0') ?? (0 as Satang),
     transactions: listed.transactions.map(({ id, status: done, amount_with_breakdown: { gross_amount: paid }, time }) => ({
       id,
-      isCompleted: done === 'COMPLETED' || done === 'PARTIALLY_REFUNDED' || done === 'REFUNDED',
+      isCompleted: done === 'COMPLETED' || done in GIVEN_BACK,
+      givenBack: GIVEN_BACK[done] ?? 'none',
       amount: parseBaht(paid.value),
       currency: paid.currency_code,
       at: new Date(time),
@@ -201,41 +211,6 @@ const nullWhenRefused = (error: unknown): null => {
   if (error instanceof PaypalRefused) return null;
   throw error;
 };
-
-const planOf = ({ name, firstAmount, nextAmount, interval }: NewSubscription) => ({
-  product_id: PRODUCT.id,
-  name,
-  status: 'ACTIVE',
-  billing_cycles: [
-    {
-      frequency: { interval_unit: interval, interval_count: 1 },
-      tenure_type: 'REGULAR',
-      sequence: 1,
-      total_cycles: 0,
-      pricing_scheme: { fixed_price: inBaht(nextAmount) },
-    },
-  ],
-  payment_preferences: {
-    auto_bill_outstanding: true,
-    setup_fee: inBaht(firstAmount),
-    setup_fee_failure_action: 'CANCEL',
-    payment_failure_threshold: 3,
-  },
-});
-
-const subscriptionOf = ({ requestId, nextAt, language, returnUrl, cancelUrl }: NewSubscription, planId: string) => ({
-  plan_id: planId,
-  start_time: nextAt.toISOString(),
-  custom_id: requestId,
-  application_context: {
-    brand_name: 'Wela',
-    locale: language === 'th' ? 'th-TH' : 'en-US',
-    shipping_preference: 'NO_SHIPPING',
-    user_action: 'SUBSCRIBE_NOW',
-    return_url: returnUrl,
-    cancel_url: cancelUrl,
-  },
-});
 
 type Caller = { settings: PaypalSettings; place: PaypalPlace; send: typeof fetch; timeoutMs: number };
 /** One call with a token that is kept as long as it is good; an empty answer is null. */

@@ -188,6 +188,7 @@ export interface AppBeaconOrder {
 
 export interface AppBillingPaper {
   buyer: JsonColumn;
+  figures: JsonColumn | null;
   id: Generated<string>;
   issued_on: PlainDate;
   kind: string;
@@ -1237,6 +1238,8 @@ export interface AppPaypalPayment {
   organization_id: string;
   paid_at: Timestamp;
   paypal_id: string;
+  refunded: Generated<number | null>;
+  refunded_before: Generated<number>;
   settle_reason: string | null;
   settled_at: Timestamp | null;
   settled_by: string | null;
@@ -2434,6 +2437,7 @@ export interface DirectoryPaymentSlip {
 
 export interface DirectoryPaypalEvent {
   about: string | null;
+  amount: number | null;
   id: string;
   is_open: Generated<boolean>;
   kind: string;

@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
 import type { paypal } from '../../../contract/commerce/paypal.ts';
 import type { Body } from '../../../contract/endpoint.ts';
-import type { Instant } from '../../../domain/units.ts';
+import { parseBaht } from '../../../domain/money.ts';
+import type { Instant, Satang } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { onPool, type Pool } from '../../db/pool.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
@@ -26,21 +27,39 @@ export async function hear(services: Services, { headers, text, body }: Heard): 
   const known = await sql`select from directory.paypal_event where id = ${body.id}`.execute(onPool(pool));
   if (known.rows.length > 0) return;
   const place = await placeOf(services, body);
-  if (place) await settle(services, place);
   const isReversal = REVERSALS.includes(body.event_type);
   const wentBack = isReversal || REFUNDS.includes(body.event_type);
   const about = wentBack ? (body.resource.sale_id ?? body.resource.id ?? null) : null;
+  const amount = wentBack ? amountOf(body) : null;
+  if (place) await settle(services, place, { told: about === null || amount === null ? null : { about, amount } });
+  const isOpen = isReversal || (about !== null && place !== null && (await isByHand(services, place, about)));
   const { numAffectedRows } = await sql`
-    insert into directory.paypal_event (id, kind, received_at, organization_id, about, is_open)
-    values (${body.id}, ${body.event_type}, ${toTimestamp(services.now())}, ${isReversal ? (place?.organizationId ?? null) : null}, ${about},
-      ${isReversal}) on conflict do nothing`.execute(onPool(pool));
-  if (isReversal && numAffectedRows === 1n) await tellReversal(services, place, about ?? body.id);
+    insert into directory.paypal_event (id, kind, received_at, organization_id, about, is_open, amount)
+    values (${body.id}, ${body.event_type}, ${toTimestamp(services.now())}, ${isOpen ? (place?.organizationId ?? null) : null}, ${about},
+      ${isOpen}, ${amount}) on conflict do nothing`.execute(onPool(pool));
+  if (isOpen && numAffectedRows === 1n) await tellReversal(services, place, about ?? body.id);
 }
+
+/** Whether money that pays an order went back by another way than the console: the order has no credit note for it. */
+const isByHand = (services: Services, { organizationId }: Place, about: string): Promise<boolean> =>
+  inCompany(services, organizationId, async ({ tx }) => {
+    const { rows } = await sql`
+      select from app.paypal_payment p where p.organization_id = ${organizationId} and p.paypal_id = ${about} and p.status = 'counted'
+        and coalesce(p.refunded > p.refunded_before + (select coalesce(sum(r.cash), 0) from app.order_refund r
+          where r.organization_id = p.organization_id and r.order_id = p.order_id and r.status <> 'failed'), true)`.execute(tx);
+    return rows.length > 0;
+  });
 
 /** Money that went back to the buyer behind our back: staff looks at it, whether or not the message says whose it was. */
 const REVERSALS: readonly string[] = ['PAYMENT.SALE.REVERSED', 'PAYMENT.CAPTURE.REVERSED'];
 /** Money that the seller gave back. */
 const REFUNDS: readonly string[] = ['PAYMENT.SALE.REFUNDED', 'PAYMENT.CAPTURE.REFUNDED'];
+
+/** How much went back, by the message, whichever of PayPal's two forms it has. A reversal takes its amount as one below zero. */
+function amountOf({ resource: { amount } }: Heard['body']): Satang | null {
+  const currency = amount?.currency_code ?? amount?.currency;
+  return currency === 'THB' ? parseBaht((amount?.value ?? amount?.total ?? '').replace(/^-/, '')) : null;
+}
 
 /** Whose subscription a message is about; null for one that is none of ours. */
 async function placeOf({ pool }: Services, { event_type, resource }: Heard['body']): Promise<Place | null> {

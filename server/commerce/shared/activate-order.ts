@@ -14,6 +14,7 @@ import type { AuditEntry } from '../../http/context.ts';
 import type { Services } from '../../http/services.ts';
 import { type NotifyContext, notify } from '../../notifications/notify.ts';
 import { endAgreements } from './agreements.ts';
+import { countWhenPaid } from './count-when-paid.ts';
 import { issuePaper } from './papers.ts';
 import { type Moment, readTerms } from './read-plan.ts';
 
@@ -38,18 +39,19 @@ type Paid = { orderId: string; paidOn: PlainDate; seller: Seller; by: Decider; a
 
 /**
  * The money of an order is here: in one transaction the order is paid, its plan starts, what it takes the place of ends, and the tax invoice
- * is written. Only an order that waits can be paid, and only while the plan that it was priced on is still the running one.
+ * is written. VAT is that of the day of the payment. Only an order that waits can be paid, and only while the plan that it was priced on is still the running one.
  */
 export async function activateOrder(ctx: Deciding, { orderId, paidOn, seller, by, agreementId }: Paid): Promise<void> {
   const { tx, organizationId, now } = ctx;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Omit<Row, 'products'>>`
     update app.plan_order set status = 'paid', paid_on = ${paidOn}::date, refusal = null, decided_at = ${toTimestamp(now)},
       decided_by = ${by.userId}, decided_by_name = ${by.name}, version = version + 1
     where organization_id = ${organizationId} and id = ${orderId} and status in ('open', 'waiting')
-    returning id, number, kind, feature, period_from, period_to, term_days, base_subscription_id, products, invoice`.execute(tx);
+    returning id, number, kind, feature, period_from, period_to, term_days, base_subscription_id, invoice`.execute(tx);
   const [order] = rows;
   if (!order) throw new AppError('state/not-allowed');
-  const subscriptionId = await startPlan(ctx, order);
+  const products = await countWhenPaid(ctx, { orderId, paidOn, seller });
+  const subscriptionId = await startPlan(ctx, { ...order, products: [...products] });
   await endAgreements(ctx, { except: agreementId ?? null });
   const paper = await issuePaper(ctx, { orderId, kind: 'tax-invoice', seller, buyer: order.invoice });
   ctx.audit('order.confirm', {

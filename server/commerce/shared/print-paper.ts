@@ -36,6 +36,8 @@ type Row = {
   total: Satang;
   payable: Satang;
   refund: RefundFacts | null;
+  /** What a bill said before its order was counted anew. */
+  figures: Partial<Row> | null;
 };
 type Printed = { number: string; bytes: Buffer };
 type Inside = (work: (owner: RowOwner) => Promise<Row>) => Promise<Row>;
@@ -44,7 +46,7 @@ type Inside = (work: (owner: RowOwner) => Promise<Row>) => Promise<Row>;
 export async function printPaper(inside: Inside, asked: { paperId: string; orderId?: string }): Promise<Printed> {
   const row = await inside((owner) => readPaper(owner, asked));
   const buyer = { ...row.buyer, addressText: formAddress(addressOf(row.buyer.address)) };
-  return { number: row.number, bytes: await pdfPrinter().print('billing', paperText({ ...row, buyer })) };
+  return { number: row.number, bytes: await pdfPrinter().print('billing', paperText({ ...row, ...row.figures, buyer })) };
 }
 
 /** What a credit note lowers: the tax invoice of its order, and what notes before it took off. */
@@ -64,7 +66,7 @@ async function readPaper(
     select p.kind, p.number, p.issued_on as "issuedOn", p.voided_at is not null as "isVoid", p.seller, p.buyer, o.number as "order",
       o.feature, o.period_from as "startDate", o.period_to as "endDate", o.paid_on as "paidDate", o.lapses_on as "lapsesOn", o.lines,
       o.credit, o.net, o.vat_rate as "vatRate", o.vat, o.withholding, o.total, o.payable,
-      ${REFUND} as refund
+      ${REFUND} as refund, p.figures
     from app.billing_paper p join app.plan_order o on o.organization_id = p.organization_id and o.id = p.order_id
     where p.organization_id = ${organizationId} and p.id = ${paperId} and (${orderId ?? null}::uuid is null or o.id = ${orderId ?? null}::uuid)`.execute(
     tx,

@@ -12,7 +12,7 @@ const MOST = 200;
 export const listHeld = (ctx: UserContext): Promise<Held> =>
   onConsole(ctx, async (queries) => {
     const payments = await sql<Held['payments'][number]>`
-      select p.id, p.paypal_id as "paypalId", p.amount, p.currency, p.paid_at as at,
+      select p.id, p.paypal_id as "paypalId", p.amount, p.refunded, p.currency, p.paid_at as at,
         jsonb_build_object('id', p.organization_id, 'name', c.name) as organization,
         jsonb_build_object('id', o.id, 'number', o.number) as "order"
       from app.paypal_payment p

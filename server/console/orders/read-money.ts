@@ -20,7 +20,7 @@ export async function readMoney(company: CompanyContext, orderId: string): Promi
     select id, amount, cash, reason, plan_end as "planEnd", status, created_at as at, created_by_name as "staffName" from app.order_refund
     where organization_id = ${organizationId} and order_id = ${orderId} order by created_at, id`.execute(tx);
   const payments = await sql<PaymentRow>`
-    select p.id, p.paypal_id as "paypalId", p.amount, p.currency, p.paid_at as at, p.status, p.settled_at as "settledAt",
+    select p.id, p.paypal_id as "paypalId", p.amount, p.refunded, p.currency, p.paid_at as at, p.status, p.settled_at as "settledAt",
       p.settled_by_name as "settledBy", p.settle_reason as "settleReason"
     from app.paypal_payment p
     join app.paypal_agreement a on a.organization_id = p.organization_id and a.id = p.agreement_id

@@ -13,7 +13,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
-import { SettlePayment } from './settle-payment.tsx';
+import { SettlePayment, WentBack } from './settle-payment.tsx';
 import { CONSOLE_ORDERS } from './texts.ts';
 
 type Held = WireAnswer<typeof consoleOrders.held>;
@@ -61,6 +61,7 @@ function Payments({ rows }: { rows: Held['payments'] }) {
                 {payment.paypalId} · {format.dateTime(payment.at)} ·{' '}
                 <AppLink to={pageOf(payment.organization.id, payment.order.id)}>{payment.order.number}</AppLink>
               </Text>
+              <WentBack of={payment} />
             </div>
             <SettlePayment payment={payment} orgId={payment.organization.id} />
           </Group>

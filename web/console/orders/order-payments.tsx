@@ -6,7 +6,7 @@ import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { FactList, Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { SettlePayment } from './settle-payment.tsx';
+import { SettlePayment, WentBack } from './settle-payment.tsx';
 import { CONSOLE_ORDERS } from './texts.ts';
 
 type Order = WireAnswer<typeof consoleOrders.get>;
@@ -32,6 +32,7 @@ export function OrderPayments({ order }: { order: Order }) {
             <Text size="sm" c="dimmed">
               {payment.paypalId} · {format.dateTime(payment.at)}
             </Text>
+            <WentBack of={payment} />
             {payment.settled ? (
               <Text size="sm">
                 {t('settledBy', {

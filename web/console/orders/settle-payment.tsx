@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { CONSOLE_ORDERS } from './texts.ts';
 
-type Held = { id: string; paypalId: string; amount: number; currency: string };
+type Held = { id: string; paypalId: string; amount: number; refunded: number | null; currency: string };
 type Settling = { payment: Held; orgId: string };
 
 /** What becomes of money that fits no order: staff decides it, with a reason. */
@@ -40,14 +40,25 @@ export function SettlePayment({ payment, orgId }: Settling) {
   );
 }
 
+/** What went back to the buyer of a payment; nothing where nothing did. */
+export function WentBack({ of: { refunded, currency } }: { of: Pick<Held, 'refunded' | 'currency'> }) {
+  const { t } = useText(CONSOLE_ORDERS);
+  if (refunded === 0) return null;
+  return <Text size="sm">{refunded === null ? t('wentUnknown') : t('went', { amount: format.money(refunded), currency })}</Text>;
+}
+
 const WAYS = ['pays-order', 'returned'] as const;
+/** What nobody has any more, or nobody knows the rest of, pays no order. */
+const waysOf = ({ amount, refunded }: Held) => (refunded === null || refunded >= amount ? (['returned'] as const) : WAYS);
+const returnedText = ({ amount, refunded }: Held) =>
+  refunded === null ? 'settlePartBack' : refunded >= amount ? 'settleAllBack' : 'settleReturned';
 
 function SettleForm({ payment, orgId, onClose }: Settling & { onClose: () => void }) {
   const { t } = useText(CONSOLE_ORDERS);
   const found = useQuery(query(consoleOrders.list, { query: { orgId, states: ['open', 'waiting'] } }));
   const orders = found.data?.content ?? [];
   const form = useContractForm(consoleOrders.settlePayment, {
-    initial: { how: 'pays-order', orderId: '', reason: '' },
+    initial: { how: waysOf(payment)[0], orderId: '', reason: '' },
     complete: ({ orderId, ...values }) => ({
       ...values,
       paymentId: payment.id,
@@ -65,11 +76,12 @@ function SettleForm({ payment, orgId, onClose }: Settling & { onClose: () => voi
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
         <FormErrors of={form} />
+        <WentBack of={payment} />
         <SelectField
           of={form}
           name="how"
           label={t('settleHow')}
-          options={WAYS.map((value) => ({ value, label: t(`how.${value}`) }))}
+          options={waysOf(payment).map((value) => ({ value, label: t(`how.${value}`) }))}
         />
         {pays ? (
           <SelectField
@@ -82,7 +94,7 @@ function SettleForm({ payment, orgId, onClose }: Settling & { onClose: () => voi
         ) : null}
         <LongTextField of={form} name="reason" label={t('settleReason')} hint={t('settleReasonHint')} />
         <Alert color="yellow" icon={<IconInfoCircle size={18} stroke={1.5} />} role="status">
-          {t(pays ? 'settlePays' : 'settleReturned')}
+          {t(pays ? 'settlePays' : returnedText(payment))}
         </Alert>
         <FormActions of={form} label={t('settle')} onCancel={onClose} />
       </Stack>

@@ -53,6 +53,8 @@ const ICONS: Record<Item['kind'], typeof IconCheck> = {
   'order-paid': IconCreditCard,
   'order-refused': IconCreditCard,
   'order-refunded': IconCreditCard,
+  'payment-held': IconCreditCard,
+  'payment-returned': IconCreditCard,
   'plan-unpaid': IconCreditCard,
   'plan-renewal-ended': IconCreditCard,
   'plan-added': IconCreditCard,

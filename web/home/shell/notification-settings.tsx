@@ -35,6 +35,8 @@ const CONCERNS: Record<Preference['kind'], readonly string[] | 'all' | 'none'> =
   'order-paid': GROUPS.positions,
   'order-refused': GROUPS.positions,
   'order-refunded': GROUPS.positions,
+  'payment-held': GROUPS.positions,
+  'payment-returned': GROUPS.positions,
   'plan-unpaid': GROUPS.positions,
   'plan-renewal-ended': GROUPS.positions,
   'plan-added': GROUPS.positions,

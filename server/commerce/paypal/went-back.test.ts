@@ -1,0 +1,127 @@
+import { expect, test, vi } from 'vitest';
+import { orders } from '../../../contract/commerce/orders.ts';
+import { paypal } from '../../../contract/commerce/paypal.ts';
+import { session } from '../../../contract/company/session.ts';
+import { consoleOrders } from '../../../contract/console/console-orders.ts';
+import { notifications } from '../../../contract/notifications/notifications.ts';
+import { assert, plainDate } from '../../../domain/units.ts';
+import { event, type StandInEvent } from '../../adapters/paypal-stand-in.ts';
+import { refusal } from '../../testing/app.ts';
+import { appForFile } from '../../testing/app-for-file.ts';
+import type { Person } from '../../testing/build.ts';
+import { orderBody, type WantedPlan } from '../../testing/order-plans.ts';
+import { settleAll } from './hear.ts';
+
+const host = appForFile({ now: '2026-03-01T03:00:00Z' });
+const TODAY = plainDate('2026-03-01');
+const LITE: WantedPlan = { name: 'TA Lite', seats: 5, feature: 'monthly', method: 'paypal' };
+
+function played() {
+  const { paypalStandIn } = host.services;
+  assert(paypalStandIn !== null, 'a test plays PayPal');
+  return paypalStandIn;
+}
+async function hear(events: readonly StandInEvent[]) {
+  for (const { headers, text } of events) {
+    const sent = { method: 'POST', url: '/auth/v1/order/paypal/webhook', headers, payload: text } as const;
+    expect((await host.app.inject(sent)).statusCode).toBe(200);
+  }
+}
+async function asked() {
+  const { owner, organizationId } = await host.build.company({ plan: 'free' });
+  const staff = await host.build.staff('Napat');
+  const made = await host.as(owner).call(orders.create, { body: await orderBody(host, owner, { ...LITE, today: TODAY }) });
+  const { approveUrl } = await host.as(owner).call(paypal.subscribe, { body: { orderId: made.id } });
+  return { owner, organizationId, staff, made, id: new URL(approveUrl).searchParams.get('ba_token') ?? '' };
+}
+const heldOf = async (staff: Person, organizationId: string) =>
+  (await host.as(staff).call(consoleOrders.held)).payments.filter(({ organization }) => organization.id === organizationId);
+const reversalsOf = async (staff: Person, organizationId: string) =>
+  (await host.as(staff).call(consoleOrders.held)).reversals.filter(({ organization }) => organization?.id === organizationId);
+const paidOf = (staff: Person, orderId: string) => host.as(staff).call(consoleOrders.get, { query: { orderId } });
+const noticesOf = async (owner: Person) =>
+  (await host.as(owner).call(notifications.list)).content.filter(({ kind }) => kind.startsWith('payment-'));
+
+test.each([
+  { name: 'in the order in which it happened', arrange: (paid: StandInEvent[], back: StandInEvent[]) => [...paid, ...back] },
+  { name: 'the refund first', arrange: (paid: StandInEvent[], back: StandInEvent[]) => [...back, ...paid] },
+  { name: 'everything twice', arrange: (paid: StandInEvent[], back: StandInEvent[]) => [...back, ...paid, ...paid, ...back] },
+])('money that went back before it was read starts no plan, told $name', async ({ arrange }) => {
+  const { owner, organizationId, staff, made, id } = await asked();
+  const paid = played().approve(id);
+  await hear(arrange(paid, played().giveBack(id)));
+  await settleAll(host.services);
+  expect((await paidOf(staff, made.id)).status).toBe('open');
+  expect((await host.as(owner).call(session.profile)).plan?.isFree).toBe(true);
+  expect(await heldOf(staff, organizationId)).toMatchObject([{ amount: 187.25, refunded: 187.25 }]);
+  await vi.waitFor(() => expect(played().find(id)?.status).toBe('CANCELLED'), { timeout: 10_000 });
+});
+
+test('the owner hears once that money is looked at, in the app and by mail, without amount or transaction, and what became of it', async () => {
+  const { owner, organizationId, staff, made, id } = await asked();
+  await hear([...played().approve(id), ...played().giveBack(id)].reverse());
+  const [payment] = await heldOf(staff, organizationId);
+  assert(payment !== undefined, 'the money is held');
+  expect(await noticesOf(owner)).toMatchObject([
+    { kind: 'payment-held', facts: { number: made.number }, link: '/company/billing' },
+  ]);
+  expect(JSON.stringify(await noticesOf(owner))).not.toContain(payment.paypalId);
+  const body = { paymentId: payment.id, how: 'returned', reason: 'Given back by the office' } as const;
+  await host.as(staff).call(consoleOrders.settlePayment, { body });
+  expect((await noticesOf(owner)).map(({ kind }) => kind).sort()).toEqual(['payment-held', 'payment-returned']);
+});
+
+test('of money that went back in part the rest decides, and what went back stands with the payment', async () => {
+  const { organizationId, staff, made, id } = await asked();
+  const paid = played().approve(id, { amount: { currency_code: 'THB', value: '200.00' } });
+  const back = played().giveBack(id, '12.75');
+  // The refund is told first, and again after the payment.
+  await hear([...back, ...paid, ...back]);
+  const seen = await paidOf(staff, made.id);
+  expect(seen).toMatchObject({ status: 'paid', payable: 187.25 });
+  expect(seen.payments).toMatchObject([{ amount: 200, refunded: 12.75, status: 'counted' }]);
+  expect(await heldOf(staff, organizationId)).toEqual([]);
+  expect(await reversalsOf(staff, organizationId)).toEqual([]);
+});
+
+test('a rest that is not the price is held; where nobody says how much went back, no order is paid with it', async () => {
+  const { owner, organizationId, staff, made, id } = await asked();
+  const paid = played().approve(id);
+  const back = played().giveBack(id, '10.00');
+  await hear(paid);
+  expect((await paidOf(staff, made.id)).status).toBe('open');
+  expect(await heldOf(staff, organizationId)).toMatchObject([{ amount: 187.25, refunded: null }]);
+  const again = await host.as(owner).call(orders.create, {
+    body: await orderBody(host, owner, { ...LITE, method: 'transfer', today: TODAY }),
+  });
+  const [payment] = await heldOf(staff, organizationId);
+  assert(payment !== undefined, 'the money is held');
+  const body = { paymentId: payment.id, how: 'pays-order', orderId: again.id, reason: 'x' } as const;
+  const settling = () => refusal(host.as(staff).call(consoleOrders.settlePayment, { body }));
+  expect((await settling())?.errors).toMatchObject([{ field: 'how', code: 'form/went-back' }]);
+  await hear(back);
+  expect(await heldOf(staff, organizationId)).toMatchObject([{ refunded: 10 }]);
+  expect((await settling())?.errors).toMatchObject([{ field: 'orderId', code: 'form/other-amount' }]);
+});
+
+test('money of a running plan that somebody gives back in PayPal is shown to staff; what the console gives back is not', async () => {
+  const { organizationId, staff, made, id } = await asked();
+  await hear(played().approve(id));
+  const order = await paidOf(staff, made.id);
+  const [payment] = order.payments;
+  const body = { orderId: made.id, version: order.version, amount: 100, reason: 'Agreed', endsPlan: false };
+  await host.as(staff).call(consoleOrders.refund, { body });
+  const resource = {
+    id: 'R-CONSOLE',
+    sale_id: payment?.paypalId,
+    billing_agreement_id: id,
+    amount: { total: '100.00', currency: 'THB' },
+  };
+  await hear([event('PAYMENT.SALE.REFUNDED', resource)]);
+  expect(await reversalsOf(staff, organizationId)).toEqual([]);
+  await hear(played().giveBack(id, '20.00'));
+  expect(await reversalsOf(staff, organizationId)).toMatchObject([
+    { paypalId: payment?.paypalId, order: { number: made.number } },
+  ]);
+  expect((await paidOf(staff, made.id)).payments).toMatchObject([{ status: 'counted', refunded: 120 }]);
+});
