@@ -1,7 +1,7 @@
 import { type Satang, satang } from '../units.ts';
 
 /** What a payment service says of a payment: nothing, part or all of it went back to the buyer. */
-export type GivenBack = 'none' | 'some' | 'all';
+type GivenBack = 'none' | 'some' | 'all';
 
 /**
  * What went back of a payment of `amount`, in satang. `told`: what single messages of it say together, in any order; 0 without one.

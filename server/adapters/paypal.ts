@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { GivenBack } from '../../domain/commerce/given-back.ts';
 import { parseBaht } from '../../domain/money.ts';
 import type { Satang } from '../../domain/units.ts';
 import { inBaht, PRODUCT, planOf, subscriptionOf } from './paypal-bodies.ts';
@@ -26,6 +25,7 @@ export type NewSubscription = {
   readonly cancelUrl: string;
 };
 export type SubscriptionState = 'asked' | 'running' | 'suspended' | 'ended';
+type GivenBack = 'none' | 'some' | 'all';
 /** `givenBack`: whether the buyer has the money again, all or some of it. PayPal says here not how much. */
 export type PaypalTransaction = {
   id: string;

@@ -56,7 +56,7 @@ const page = (more: Info, answers: ReturnType<typeof given>[] = []) =>
     ],
   });
 
-const MONEY = { id: idOf(90), paypalId: 'SALE-1', amount: 6240, currency: 'THB', at: '2026-03-02 03:00:00' };
+const MONEY = { id: idOf(90), paypalId: 'SALE-1', amount: 6240, refunded: 0, currency: 'THB', at: '2026-03-02 03:00:00' };
 const ORDER_NAME = { id: ORDER.id, number };
 const HELD = {
   payments: [{ ...MONEY, organization: COMPANY, order: ORDER_NAME }],
@@ -186,7 +186,7 @@ test('money that was given back in PayPal is noted, and so is a reversal', async
   await waitFor(() => expect(server.bodyOf(consoleOrders.settlePayment)).toEqual(body));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press(user, 'Looked at');
-  const question = await screen.findByRole('dialog', { name: 'Reversal of SALE-2' });
+  const question = await screen.findByRole('dialog', { name: 'Money of SALE-2 that went back' });
   await fill(user, 'Reason', 'Plan ended');
   await press(user, 'Looked at', question);
   await waitFor(() => expect(server.bodyOf(consoleOrders.noteReversal)).toEqual({ id: 'WH-1', note: 'Plan ended' }));
