@@ -187,6 +187,7 @@ function columnOf(date: string, { index, isWide }: ColumnParts): BoardColumn {
   return {
     id: date,
     label: [format.weekday(date, 'long'), format.day(date), holiday].filter(Boolean).join(', '),
+    seen: `${format.weekday(date)} ${isWide ? format.shortDay(date) : Number(date.slice(8))}${holiday && !isWide ? '★' : ''}`,
     kind: holiday ? 'holiday' : weekday === 0 || weekday === 6 ? 'weekend' : 'day',
     isToday: date === today(),
     head: (
@@ -197,7 +198,7 @@ function columnOf(date: string, { index, isWide }: ColumnParts): BoardColumn {
           </span>
         ) : (
           <>
-            <span>{format.weekday(date)}</span> <b>{Number(date.slice(8))}</b>
+            {format.weekday(date)} <b>{Number(date.slice(8))}</b>
           </>
         )}
         {holiday ? isWide ? <i>{holiday}</i> : <sup>★</sup> : null}

@@ -57,7 +57,8 @@ export function BoardGrid(props: BoardGridProps) {
     estimateSize: () => size.row,
     overscan: 1,
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
+      // One row more below is enough, where most scrolling goes.
+      const shown = defaultRangeExtractor(range).filter((row) => row >= range.startIndex);
       // The focused row stays on the page, or the keyboard would lose its place.
       return focus.row < 0 || shown.includes(focus.row) ? shown : [...shown, focus.row].sort((first, other) => first - other);
     },
@@ -73,6 +74,8 @@ export function BoardGrid(props: BoardGridProps) {
     tip.hide();
   };
   const keys = useGridKeys(props, { scroller, stop, footHeight });
+  const { range } = virtual;
+  const isAway = (row: number) => range !== null && (row < range.startIndex - 1 || row > range.endIndex + 1);
   const rect = rectOf(selection, bounds);
   const chosen = spotsOf(selection, bounds).length;
   const chosenIn = (row: number) => columnsText(rect, selection, row);
@@ -127,6 +130,7 @@ export function BoardGrid(props: BoardGridProps) {
                   start={start}
                   rowHeight={size.row}
                   hasTotals={totalHead !== undefined}
+                  isAway={isAway(index)}
                   onTotal={props.onTotal}
                   paintColor={props.paintColor}
                 />

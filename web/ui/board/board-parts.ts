@@ -23,6 +23,8 @@ export type BoardCell = {
 export type BoardColumn = {
   readonly id: string;
   readonly head: ReactNode;
+  /** The words of the head; whoever speaks to the page says them. */
+  readonly seen: string;
   readonly label: string;
   readonly kind: 'day' | 'weekend' | 'holiday';
   readonly isToday: boolean;

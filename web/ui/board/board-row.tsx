@@ -17,14 +17,16 @@ export type RowProps = {
   start: number;
   rowHeight: number;
   hasTotals: boolean;
+  /** The row is out of sight and here for the focus alone: its head and the focused cell are enough. */
+  isAway: boolean;
   /** Opens how the total came about; a menu of the row does the same by keyboard. */
   onTotal: ((row: number) => void) | undefined;
   paintColor: string | undefined;
 };
 
-/** One row: head, cells, total. Light on purpose: a thousand people by a month stay below five thousand elements. */
+/** One row: head, cells, total. Light on purpose: a thousand people by a month stay below two thousand elements. */
 export const BoardRowView = memo(function BoardRowView(props: RowProps) {
-  const { row, index, columns, focused, start, rowHeight, hasTotals } = props;
+  const { row, index, columns, focused, start, rowHeight, hasTotals, isAway } = props;
   const chosen = new Set(props.chosen.split(','));
   const painted = new Set(props.painted.split(','));
   const place = { transform: `translateY(${start}px)`, height: rowHeight };
@@ -69,6 +71,7 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
         </span>
       </div>
       {columns.map((column, at) => {
+        if (isAway && at !== focused) return null;
         const cell = props.cellAt(index, at);
         const isPainted = painted.has(String(at));
         return (
@@ -98,7 +101,7 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
           </div>
         );
       })}
-      {hasTotals ? (
+      {hasTotals && !isAway ? (
         // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table cells
         // biome-ignore lint/a11y/useFocusableInteractive: totals are read with the row
         <div
@@ -108,8 +111,14 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
           className={classes.total}
         >
           {props.onTotal && row.total ? (
-            <button type="button" className={classes.opens} tabIndex={-1} onClick={() => props.onTotal?.(index)}>
-              {row.total} <span className="wela-visually-hidden">{row.totalLabel}</span>
+            <button
+              type="button"
+              className={classes.opens}
+              tabIndex={-1}
+              aria-label={nameWithSight(row.totalLabel ?? '', row.total)}
+              onClick={() => props.onTotal?.(index)}
+            >
+              {row.total}
             </button>
           ) : (
             row.total

@@ -20,12 +20,13 @@ export function GridHead({ columns, corner, totalHead }: BoardGridProps) {
           key={column.id}
           role="columnheader"
           aria-colindex={at + 2}
+          aria-label={nameWithSight(column.label, column.seen)}
           data-tip={column.kind === 'holiday' ? column.label : undefined}
           className={classes.day}
           data-kind={column.kind}
           data-today={column.isToday ? '' : undefined}
         >
-          {column.head} <span className="wela-visually-hidden">{column.label}</span>
+          {column.head}
         </div>
       ))}
       {totalHead ? (
