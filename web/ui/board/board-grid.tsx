@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import classes from './board-grid.module.css';
 import type { BoardCell, BoardColumn, BoardRows, FootRow } from './board-parts.ts';
@@ -41,7 +41,7 @@ export type BoardGridProps = {
   onEscape?: () => void;
 };
 
-const FOOT_HEIGHT = 24;
+const FOOT_HEIGHT = 26;
 const SIDE = 200;
 
 /** A board of people by days: sticky heads and totals, only the rows in sight, all of it by keyboard as well. */
@@ -56,12 +56,7 @@ export function BoardGrid(props: BoardGridProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => size.row,
     overscan: 1,
-    rangeExtractor: (range) => {
-      // One row more below is enough, where most scrolling goes.
-      const shown = defaultRangeExtractor(range).filter((row) => row >= range.startIndex);
-      // The focused row stays on the page, or the keyboard would lose its place.
-      return focus.row < 0 || shown.includes(focus.row) ? shown : [...shown, focus.row].sort((first, other) => first - other);
-    },
+    rangeExtractor: (range) => shownRows(range, focus.row),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
   useEffect(() => virtual.measure(), [virtual, size.row]);
@@ -147,6 +142,12 @@ export function BoardGrid(props: BoardGridProps) {
       <Ghost dragged={pointer.dragged} words={props.dragWords} />
     </div>
   );
+}
+
+/** Rows in sight and one below, where most scrolling goes; the focused row stays on the page, or the keyboard would lose its place. */
+function shownRows(range: Range, focused: number): number[] {
+  const shown = defaultRangeExtractor(range).filter((row) => row >= range.startIndex);
+  return focused < 0 || shown.includes(focused) ? shown : [...shown, focused].sort((first, other) => first - other);
 }
 
 function Ghost({ dragged, words }: { dragged: Dragged | null; words: BoardGridProps['dragWords'] }) {

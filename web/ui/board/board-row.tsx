@@ -101,30 +101,7 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
           </div>
         );
       })}
-      {hasTotals && !isAway ? (
-        // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table cells
-        // biome-ignore lint/a11y/useFocusableInteractive: totals are read with the row
-        <div
-          role="gridcell"
-          aria-colindex={columns.length + 2}
-          aria-label={nameWithSight(row.totalLabel ?? '', row.total ?? '')}
-          className={classes.total}
-        >
-          {props.onTotal && row.total ? (
-            <button
-              type="button"
-              className={classes.opens}
-              tabIndex={-1}
-              aria-label={nameWithSight(row.totalLabel ?? '', row.total)}
-              onClick={() => props.onTotal?.(index)}
-            >
-              {row.total}
-            </button>
-          ) : (
-            row.total
-          )}
-        </div>
-      ) : null}
+      {hasTotals && !isAway ? <Total {...props} /> : null}
     </div>
   );
 });
@@ -140,3 +117,20 @@ const Chip = ({ chip }: { chip: BoardChip }) => (
     {chip.text}{' '}
   </span>
 );
+
+function Total({ row, index, columns, onTotal }: RowProps) {
+  const name = nameWithSight(row.totalLabel ?? '', row.total ?? '');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table cells
+    // biome-ignore lint/a11y/useFocusableInteractive: totals are read with the row
+    <div role="gridcell" aria-colindex={columns.length + 2} aria-label={name} className={classes.total}>
+      {onTotal && row.total ? (
+        <button type="button" className={classes.opens} tabIndex={-1} aria-label={name} onClick={() => onTotal(index)}>
+          {row.total}
+        </button>
+      ) : (
+        row.total
+      )}
+    </div>
+  );
+}

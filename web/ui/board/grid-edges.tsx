@@ -51,7 +51,7 @@ export function GridFoot({ foot, columns, rows, hasTotals }: FootProps) {
         <div key={line.id} role="row" aria-rowindex={rows + 2 + index} className={classes.footRow}>
           {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table cells */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: sums are read, not changed */}
-          <div role="rowheader" aria-colindex={1} className={classes.footHead}>
+          <div role="rowheader" aria-colindex={1} className={classes.footHead} data-tip={line.name}>
             {line.name}
           </div>
           {line.cells.map((cell, at) => (
