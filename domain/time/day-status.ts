@@ -1,6 +1,6 @@
 import { wallInstant } from '../local-day.ts';
-import { dateOf } from '../time.ts';
-import { type Instant, type Minutes, minutes, type PlainDate, type TimeZone, WORKING_DAY_MINUTES } from '../units.ts';
+import { dateOf, localDay } from '../time.ts';
+import { type Instant, instant, type Minutes, minutes, type PlainDate, type TimeZone, WORKING_DAY_MINUTES } from '../units.ts';
 import { scheduledMinutesOf } from './day-totals.ts';
 import {
   type DaySchedule,
@@ -50,15 +50,31 @@ export const standingProblems = (problems: readonly ProblemCode[], isRunning: bo
  * Whether a work date may still bring punches at `now`: until the late window of its last shift closes (6 h after the end when the
  * shift has none of its own), or until its calendar day ends when that is later or there are no times. False for a date that has not begun.
  */
-export function isDayRunning(day: { date: PlainDate; schedule: DaySchedule; timeZone: TimeZone }, now: Instant): boolean {
+export function isDayRunning(day: PlannedDate, now: Instant): boolean {
   const today = dateOf(now, day.timeZone);
   if (today <= day.date) return today === day.date;
-  return slotsOf(day.schedule)
+  return closingsOf(day).some((closing) => now <= closing);
+}
+type PlannedDate = { readonly date: PlainDate; readonly schedule: DaySchedule; readonly timeZone: TimeZone };
+
+/** The last moments of the late windows of a day's shifts. */
+const closingsOf = ({ date, schedule, timeZone }: PlannedDate): number[] =>
+  slotsOf(schedule)
     .filter(hasTimes)
-    .some((slot) => {
-      const late = slot.lateMinutes ?? WORK_DATE_LIMITS.lateMinutes;
-      return now <= wallInstant(day.date, slot.end, day.timeZone) + late * 60_000;
-    });
+    .map((slot) => wallInstant(date, slot.end, timeZone) + (slot.lateMinutes ?? WORK_DATE_LIMITS.lateMinutes) * 60_000);
+
+/**
+ * The first moment after `now` at which time alone may change what is said of these days: a calendar day ends, or the late window of a day
+ * that has begun closes. Null when all of them are over. In milliseconds, as an instant.
+ */
+export function firstTurnOf(days: readonly PlannedDate[], now: Instant): Instant | null {
+  let first: number | null = null;
+  for (const day of days) {
+    const { until } = localDay(dateOf(now, day.timeZone), day.timeZone);
+    const ends = day.date >= dateOf(now, day.timeZone) ? [until] : closingsOf(day).map((closing) => closing + 1);
+    for (const end of ends) if (end > now && (first === null || end < first)) first = end;
+  }
+  return first === null ? null : instant(first);
 }
 
 const isRunningOf = (day: DayToJudge): boolean => day.isRunning ?? day.date === day.today;

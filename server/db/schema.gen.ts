@@ -1037,6 +1037,12 @@ export interface AppLoanEntry {
   takes_all: boolean | null;
 }
 
+export interface AppMonthChange {
+  changed_at: Generated<Timestamp>;
+  changed_by: Generated<string>;
+  organization_id: string;
+}
+
 export interface AppNotification {
   created_at: Timestamp;
   employee_id: string;
@@ -2618,6 +2624,7 @@ export interface DB {
   "app.legal_hold": AppLegalHold;
   "app.loan": AppLoan;
   "app.loan_entry": AppLoanEntry;
+  "app.month_change": AppMonthChange;
   "app.notification": AppNotification;
   "app.notification_preference": AppNotificationPreference;
   "app.one_time_item": AppOneTimeItem;

@@ -19,6 +19,8 @@ const SETUP_DAYS = 30;
 export const FACE_PHOTO_DAYS = 90;
 // A proof is good for minutes around its time, which a press that waited on a phone may have been a day ago.
 const PROOF_DAYS = 2;
+/** Answers that go by them are kept for minutes. */
+const CHANGE_DAYS = 1;
 const BATCH = 5_000;
 
 type RemovedRows = {
@@ -33,7 +35,7 @@ type RemovedRows = {
 };
 
 /**
- * Removes request keys after 30 days, jobs 90 days after they ended, papers that jobs made after seven, notifications after 180, messages to
+ * Removes request keys after 30 days, notes of changed months after one, jobs 90 days after they ended, papers that jobs made after seven, notifications after 180, messages to
  * other systems after 30, photos of faces after 90, proofs of
  * beacons that were used two days after, the record of sign-ins after a year, and companies whose set-up rests for 30 days; company by company, a few thousand rows at a time.
  */
@@ -66,6 +68,7 @@ export async function removeOldRows(jobPool: Pool, now: Instant): Promise<Remove
     await inBatches(jobPool, id, [oldDeliveries, daysBefore(now, DELIVERY_DAYS)]);
     await inBatches(jobPool, id, [oldReports, daysBefore(now, REPORT_DAYS)]);
     // Told before a leave that is at most two weeks away: after half a year nothing asks for it.
+    await inBatches(jobPool, id, [oldChanges, daysBefore(now, CHANGE_DAYS)]);
     await inBatches(jobPool, id, [oldMarks, daysBefore(now, NOTIFICATION_DAYS)]);
   }
   return removed;
@@ -111,6 +114,12 @@ const oldMarks: OldRows = (organizationId, before) => sql`
     delete from app.told_once where ctid = any(array(
   select ctid from app.told_once where organization_id = ${organizationId} and told_at < ${before} limit ${BATCH}))
     and organization_id = ${organizationId}`;
+
+// By the clock of the database, which wrote them: what is kept of months is not made true by the clock of a server that goes ahead.
+const oldChanges: OldRows = (organizationId, before) => sql`
+    delete from app.month_change where ctid = any(array(
+  select ctid from app.month_change where organization_id = ${organizationId} and changed_at < least(${before}, now() - interval '1 day')
+    limit ${BATCH})) and organization_id = ${organizationId}`;
 
 const daysBefore = (now: Instant, days: number) => new Date(toTimestamp(now).getTime() - days * DAY_MS);
 

@@ -44,7 +44,14 @@ const STORED = [
 ] as const;
 
 /** Every day of people's ranges with its figures and its status, also those without clockings. */
-export async function loadDays(scope: Scope, query: DaysQuery): Promise<Map<string, Day[]>> {
+export const loadDays = async (scope: Scope, query: DaysQuery): Promise<Map<string, Day[]>> =>
+  (await loadPlannedDays(scope, query)).days;
+
+/** The same with the plans behind them. */
+export async function loadPlannedDays(
+  scope: Scope,
+  query: DaysQuery,
+): Promise<{ readonly days: Map<string, Day[]>; readonly book: ScheduleBook }> {
   const { tx, organizationId } = scope;
   const [stored, book, leaves, paid] = await Promise.all([
     loadStoredDays(scope, query),
@@ -54,7 +61,7 @@ export async function loadDays(scope: Scope, query: DaysQuery): Promise<Map<stri
   ]);
   const books = { book, paid };
   const dates = eachDay(query.from, query.to);
-  return new Map(
+  const days = new Map(
     query.employeeIds.map((employeeId) => [
       employeeId,
       dates.map((date) => {
@@ -63,6 +70,7 @@ export async function loadDays(scope: Scope, query: DaysQuery): Promise<Map<stri
       }),
     ]),
   );
+  return { days, book };
 }
 
 async function loadStoredDays({ tx, organizationId }: Scope, query: DaysQuery): Promise<Map<string, StoredDay>> {

@@ -8,6 +8,7 @@ import { dayDetail } from './day-detail.ts';
 import { explainDay } from './explain-day.ts';
 import { EXPORT_JOB, exportTimesheet } from './export-sheet.ts';
 import { flatSheet } from './flat-sheet.ts';
+import { createOwnMonths } from './own-months.ts';
 import { sheetPage } from './page-rows.ts';
 import { personMonth } from './person-month.ts';
 
@@ -22,7 +23,8 @@ export function registerTimesheets(app: FastifyInstance) {
     if (!(await canSeeEmployee(ctx, query.employeeId))) throw notFound();
     return personMonth(ctx, { ...query, from: reportDays(ctx, query.month).from });
   });
-  serve(app, timesheets.own, ({ ctx, query }) => personMonth(ctx, { employeeId: ctx.actor.employeeId, month: query.month }));
+  const ownMonth = createOwnMonths(app.services.pool);
+  serveOpen(app, timesheets.own, ({ ctx, query, request, reply }) => ownMonth(ctx, { month: query.month, request, reply }));
   serve(app, timesheets.day, ({ ctx, query }) => dayDetail(ctx, query));
   serve(app, timesheets.explain, async ({ ctx, query }) => {
     if (!(await canSeeEmployee(ctx, query.employeeId))) throw notFound();
