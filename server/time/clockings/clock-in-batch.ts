@@ -3,6 +3,7 @@ import type { StoredPunch } from '../../../domain/time/settle-person.ts';
 import { addDays, dateOf } from '../../../domain/time.ts';
 import { assert, type PlainDate } from '../../../domain/units.ts';
 import { faultKindOf } from '../../db/database-faults.ts';
+import { createGroupCommit, type GroupCommit } from '../../db/group-commit.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { quickTransaction } from '../../db/quick-transaction.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -20,7 +21,6 @@ import { type BatchRow, type DateSpan, type KnownBefore, readKnown, writeBatch }
 import { type ClockMemory, clockMoment, createClockMemory, daysAround } from './clock-memory.ts';
 import { type ClockingPerson, clockSelf, type SelfClock } from './clock-self.ts';
 import { type ClockZone, isPhoneZone } from './clock-zones.ts';
-import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import { onceOnly } from './prove-zone.ts';
 
 /** One request that waits for its transaction. */
