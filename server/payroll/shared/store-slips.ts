@@ -87,7 +87,7 @@ export function layOutSlips(items: readonly KeptItem[]): Layout {
 const COLUMNS = sql.join(SLIP_FIGURES.map(([column]) => sql.ref(column)));
 
 function slipsInsert({ organizationId, reportId }: ReportKey, { people, slips }: LaidOutSlips) {
-  const figures = sql.join(slips.figures.map((values) => sql`${values}::bigint[]`));
+  const figures = sql.join(SLIP_FIGURES.map((_, at) => sql`${slips.figures[at]}::bigint[]`));
   return sql`
       insert into app.payroll_slip (organization_id, report_id, employee_id, snapshot, warnings, ${COLUMNS})
     select ${organizationId}, ${reportId}, * from unnest(${people}::uuid[], ${slips.snapshots}::jsonb[],
