@@ -18,7 +18,10 @@ type TableShape = Pick<TableDump, 'name' | 'columns'>;
 /** All that follows sees the database as it is now, however long it takes. */
 export const beginMoment = (client: pg.Client) => client.query(`begin isolation level repeatable read read only; ${PLAIN}`);
 
-/** Every table of the product with the columns that are written, by name; refuses when one would be read as empty. */
+/**
+ * Every table of the product with the columns that are written, by name; refuses when one would be read as empty. Left out is what names transactions
+ * of this database: in another one they are others.
+ */
 export async function listTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { isHidden: boolean }>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -26,7 +29,7 @@ export async function listTables(client: pg.Client): Promise<TableShape[]> {
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
       c.relrowsecurity and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'backup') as "isHidden"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and not c.relispartition
+    where c.relkind in ('r', 'p') and not c.relispartition and (n.nspname, c.relname) <> ('app', 'month_change')
       and (n.nspname in ('app', 'directory', 'identity') or (n.nspname = 'pgboss' and c.relname <> 'version'))
     order by 1`);
   const hidden = rows.filter((row) => row.isHidden).map((row) => row.name);

@@ -10,7 +10,9 @@ type Props = { readonly explanation: Explanation };
 
 /** What the terms come to. They are told as they stand in the item, so that pay which is taken back is below zero, whatever side of the slip it is on. */
 const resultOf = ({ line }: Explanation): number =>
-  (line.type === 'income' && !line.positive) || (line.type === 'deduction' && line.positive) ? -line.computedAmount : line.computedAmount;
+  (line.type === 'income' && !line.positive) || (line.type === 'deduction' && line.positive)
+    ? -line.computedAmount
+    : line.computedAmount;
 
 /** Each line of an earlier month with what was paid of it. */
 export function useRetroTerms({ changes, line }: Explanation): FormulaTerm[] {
