@@ -35,7 +35,7 @@ export type MembershipCache = {
   find(userId: string, organizationId: string | null, fresh: boolean): Promise<Membership | null>;
   /** The same as it was known in the last minutes, for who looks in their own transaction whether it still stands (`MembershipChanged`). */
   recall(userId: string, organizationId: string | null): Promise<Membership | null>;
-  /** It stood when it was looked at, at `start`. */
+  /** It stood when it was looked at, at `start`; what its session may not do is not kept for other sessions. */
   confirm(membership: Membership, start: Instant): void;
   forget(organizationId: string): void;
   forgetUser(userId: string): void;
@@ -55,6 +55,12 @@ export function createMembershipCache(pool: Pool, now: () => Instant, { hasPlans
     value.catch(() => organizations.delete(organizationId));
     return value;
   };
+  const keep = (key: string, membership: Membership | null, start: Instant) => {
+    kept.set(key, { membership }, { start });
+    // Whoever was refused is looked up again: nobody would look whether the refusal still stands.
+    if (membership?.approveStatus === 'APPROVED') remembered.set(key, membership, { start });
+    else remembered.delete(key);
+  };
   const find: MembershipCache['find'] = async (userId, wanted, fresh) => {
     const key = keyOf(userId, wanted);
     const known = fresh ? undefined : kept.get(key);
@@ -62,8 +68,7 @@ export function createMembershipCache(pool: Pool, now: () => Instant, { hasPlans
     const start = now();
     const { row } = await lookups.submit('', { userId, wanted });
     const membership = row && membershipOf(userId, row, await organizationOf(row.organization_id, fresh));
-    kept.set(key, { membership }, { start });
-    if (membership) remembered.set(key, membership, { start });
+    keep(key, membership, start);
     return membership;
   };
   return {
@@ -75,10 +80,8 @@ export function createMembershipCache(pool: Pool, now: () => Instant, { hasPlans
       if (!known) return find(userId, wanted, false);
       return { ...known, organization: await organizationOf(known.organization.id, false), isRemembered: true };
     },
-    confirm({ isRemembered: _, ...membership }, start) {
-      const key = keyOf(membership.actor.userId, membership.organization.id);
-      kept.set(key, { membership }, { start });
-      remembered.set(key, membership, { start });
+    confirm({ actor: { isPayClosed: _, ...actor }, organization, approveStatus }, start) {
+      keep(keyOf(actor.userId, organization.id), { actor, organization, approveStatus }, start);
     },
     forget(organizationId) {
       organizations.delete(organizationId);

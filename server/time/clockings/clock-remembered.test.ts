@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { company } from '../../../contract/company/company.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import { refusal } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
@@ -51,6 +52,28 @@ test('people who come at one moment after a while are each looked at apart', asy
   const answers = await Promise.allSettled(people.map((person) => clock(person, { clockType: 'clock_out' })));
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(await rowsOf(organizationId)).toHaveLength(7);
+});
+
+test('whoever was refused is let in as soon as they are approved', async () => {
+  t.setNow(START);
+  const { organizationId } = await t.build.company();
+  const waiting = await t.build.person({ organizationId, approveStatus: 'PENDING' });
+  expect(await refusal(clock(waiting, { clockType: 'clock_in' }))).toMatchObject({ code: 'auth/forbidden' });
+  await stand(waiting, 'APPROVED');
+  t.setNow('2026-06-02T02:01:00Z');
+  expect(await clock(waiting, { clockType: 'clock_in' })).toMatchObject({ next: 'clock_out' });
+});
+
+test('a clock-in of a session that may not see pay closes it to no other session', async () => {
+  t.setNow(START);
+  const { owner } = await t.build.company();
+  const strong = { ...owner, hasSecondFactor: true };
+  await t.as(strong).call(company.setSecondFactor, { body: { secondFactor: 'payroll' } });
+  await clock(owner, { clockType: 'clock_in' });
+  t.setNow('2026-06-02T02:01:00Z');
+  await clock(owner, { clockType: 'clock_out' });
+  const found = await t.services.memberships.find(owner.userId, owner.organizationId, false);
+  expect(found?.actor).toEqual({ userId: owner.userId, employeeId: owner.employeeId, groups: ['owner'], sessionVersion: 1 });
 });
 
 test.each([3, 40])('%i locks are all taken, each as it is meant', async (count) => {
