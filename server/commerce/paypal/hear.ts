@@ -26,12 +26,13 @@ export async function hear(services: Services, { headers, text, body }: Heard): 
   if (!(await throughPaypal(() => paypal.isGenuine({ headers, text })))) throw new AppError('auth/forbidden');
   const known = await sql`select from directory.paypal_event where id = ${body.id}`.execute(onPool(pool));
   if (known.rows.length > 0) return;
-  const place = await placeOf(services, body);
   const isReversal = REVERSALS.includes(body.event_type);
   const wentBack = isReversal || REFUNDS.includes(body.event_type);
   const about = wentBack ? (body.resource.sale_id ?? body.resource.id ?? null) : null;
   const amount = wentBack ? amountOf(body) : null;
-  if (place) await settle(services, place, { told: about === null || amount === null ? null : { about, amount } });
+  const place = await placeOf(services, body, about);
+  const told = about === null || amount === null ? null : { id: body.id, about, amount };
+  if (place) await settle(services, place, { told });
   const isOpen = isReversal || (about !== null && place !== null && (await isByHand(services, place, about)));
   const { numAffectedRows } = await sql`
     insert into directory.paypal_event (id, kind, received_at, organization_id, about, is_open, amount)
@@ -61,13 +62,26 @@ function amountOf({ resource: { amount } }: Heard['body']): Satang | null {
   return currency === 'THB' ? parseBaht((amount?.value ?? amount?.total ?? '').replace(/^-/, '')) : null;
 }
 
-/** Whose subscription a message is about; null for one that is none of ours. */
-async function placeOf({ pool }: Services, { event_type, resource }: Heard['body']): Promise<Place | null> {
+/**
+ * Whose subscription a message is about; null for one that is none of ours. A message of money that went back names the payment alone, which is
+ * looked for in all companies.
+ */
+async function placeOf(
+  { pool, consolePool }: Pick<Services, 'pool' | 'consolePool'>,
+  { event_type, resource }: Heard['body'],
+  about: string | null,
+): Promise<Place | null> {
   const paypalId = event_type.startsWith('BILLING.SUBSCRIPTION.') ? resource.id : resource.billing_agreement_id;
-  if (!paypalId) return null;
+  if (paypalId) {
+    const { rows } = await sql<Place>`
+      select organization_id as "organizationId", agreement_id as "agreementId" from directory.paypal_subscription
+      where paypal_id = ${paypalId}`.execute(onPool(pool));
+    return rows[0] ?? null;
+  }
+  if (about === null) return null;
   const { rows } = await sql<Place>`
-    select organization_id as "organizationId", agreement_id as "agreementId" from directory.paypal_subscription
-    where paypal_id = ${paypalId}`.execute(onPool(pool));
+    select organization_id as "organizationId", agreement_id as "agreementId" from app.paypal_payment
+    where paypal_id = ${about} limit 1`.execute(onPool(consolePool));
   return rows[0] ?? null;
 }
 

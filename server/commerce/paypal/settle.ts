@@ -13,8 +13,8 @@ import { tellOffice } from '../shared/tell-office.ts';
 import { countPayment } from './count-payment.ts';
 import { paypalOf, throughPaypal } from './through-paypal.ts';
 
-/** What a message that is not noted yet says of money that went back. */
-type Told = { about: string; amount: Satang };
+/** What a message, noted or not yet, says of money that went back. */
+type Told = { id: string; about: string; amount: Satang };
 export type Place = { organizationId: string; agreementId: string };
 
 /**
@@ -89,8 +89,10 @@ async function wentBack(
   { id, amount, givenBack }: PaypalTransaction,
   told: Told | null,
 ): Promise<Satang | null> {
+  // PayPal may send a message twice at one moment: then the other one may be noted by now.
   const { rows } = await sql<{ sum: Satang }>`
-    select coalesce(sum(amount), 0)::bigint as sum from directory.paypal_event where about = ${id}`.execute(tx);
+    select coalesce(sum(amount), 0)::bigint as sum from directory.paypal_event
+    where about = ${id} and id is distinct from ${told?.id ?? null}::text`.execute(tx);
   const heard = told?.about === id ? told.amount : 0;
   return wentBackOf(amount ?? satang(0), givenBack, satang((rows[0]?.sum ?? 0) + heard));
 }

@@ -1,16 +1,19 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { orders } from '../../../contract/commerce/orders.ts';
 import { paypal } from '../../../contract/commerce/paypal.ts';
 import { session } from '../../../contract/company/session.ts';
 import { consoleOrders } from '../../../contract/console/console-orders.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
-import { assert, plainDate } from '../../../domain/units.ts';
+import { assert, plainDate, satang } from '../../../domain/units.ts';
 import { event, type StandInEvent } from '../../adapters/paypal-stand-in.ts';
+import { onPool } from '../../db/pool.ts';
 import { refusal } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
 import { orderBody, type WantedPlan } from '../../testing/order-plans.ts';
 import { settleAll } from './hear.ts';
+import { type Place, settle } from './settle.ts';
 
 const host = appForFile({ now: '2026-03-01T03:00:00Z' });
 const TODAY = plainDate('2026-03-01');
@@ -124,4 +127,23 @@ test('money of a running plan that somebody gives back in PayPal is shown to sta
     { paypalId: payment?.paypalId, order: { number: made.number } },
   ]);
   expect((await paidOf(staff, made.id)).payments).toMatchObject([{ status: 'counted', refunded: 120 }]);
+});
+
+test('a message that names the payment alone, as those of PayPal do, finds its company; told twice at one moment it counts once', async () => {
+  const { organizationId, staff, made, id } = await asked();
+  await hear(played().approve(id));
+  const [payment] = (await paidOf(staff, made.id)).payments;
+  played().giveBack(id, '20.00');
+  const resource = { id: 'R-ALONE', sale_id: payment?.paypalId, amount: { total: '-20.00', currency: 'THB' } };
+  const message = event('PAYMENT.SALE.REFUNDED', resource);
+  await hear([message]);
+  const reversals = await reversalsOf(staff, organizationId);
+  expect(reversals).toMatchObject([{ paypalId: payment?.paypalId, order: { number: made.number } }]);
+  expect((await paidOf(staff, made.id)).payments).toMatchObject([{ status: 'counted', refunded: 20 }]);
+  const { rows } = await sql<Place>`select organization_id as "organizationId", agreement_id as "agreementId"
+    from directory.paypal_subscription where paypal_id = ${id}`.execute(onPool(host.services.pool));
+  assert(rows[0] !== undefined && payment !== undefined, 'the agreement is known');
+  const told = { id: String(JSON.parse(message.text).id), about: payment.paypalId, amount: satang(20_00) };
+  await settle(host.services, rows[0], { told });
+  expect((await paidOf(staff, made.id)).payments).toMatchObject([{ status: 'counted', refunded: 20 }]);
 });
