@@ -67,6 +67,10 @@ it('removes a company whose set-up rests for a month, and keeps one that is fini
   const companiesOf = async ({ person }: typeof old) =>
     (await test.as(person).call(session.organizations)).map((item) => item.organization.id);
   expect(await companiesOf(old)).toEqual([]);
+  const notes = await test.build.inTenant(old.organizationId, (tx) =>
+    tx.selectFrom('app.month_change').select('organization_id').where('organization_id', '=', old.organizationId).execute(),
+  );
+  expect(notes).toEqual([]);
   expect(await companiesOf(fresh)).toEqual([fresh.organizationId]);
   expect(await companiesOf(used)).toEqual([used.organizationId]);
 });
