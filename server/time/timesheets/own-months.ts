@@ -48,7 +48,7 @@ export function createOwnMonths(pool: Pool) {
   );
   const encode = answerEncoder(timesheets.own.answer);
 
-  return async (ctx: MemberContext, { month, request, reply }: Asked): Promise<void> => {
+  return async (ctx: MemberContext, { month, request, reply }: Asked): Promise<unknown> => {
     const encoding = encodingFor(request.headers['accept-encoding']);
     const { organizationId, organization, actor, language } = ctx;
     const key = `${organizationId} ${actor.employeeId} ${month} ${language} ${organization.timeZone} ${encoding}`;
@@ -56,8 +56,7 @@ export function createOwnMonths(pool: Pool) {
     const known = kept.get(key);
     const look = known && (await looks.submit(organizationId, { ...wanted, seenIn: known.look.snapshot }));
     if (known && look && holds(known, look, ctx.now)) {
-      send(reply, encoding, known.body);
-      return;
+      return send(reply, encoding, known.body);
     }
     const made = await ctx.transaction({ readOnly: true }, async (inTenant) => {
       // Seen before the first statement that the answer is made of, never after it.
@@ -72,16 +71,17 @@ export function createOwnMonths(pool: Pool) {
     if (made.seen && made.answer.corrections.length === 0) {
       kept.set(key, { body, look: made.seen, madeAt: ctx.now, turnsAt: made.turnsAt });
     }
-    send(reply, encoding, body);
+    return send(reply, encoding, body);
   };
 }
 
 const holds = ({ look, madeAt, turnsAt }: Kept, found: MonthLook, now: Instant): boolean =>
   !found.isChanged && found.mark === look.mark && now >= madeAt && (turnsAt === null || now < turnsAt);
 
-function send(reply: FastifyReply, encoding: Encoding, body: Buffer) {
+/** Whoever waits for it waits until the answer left, however many hooks it goes through. */
+function send(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
   if (encoding !== 'plain') reply.header('content-encoding', encoding);
-  reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8').send(body);
+  return reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8').send(body);
 }
 
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
