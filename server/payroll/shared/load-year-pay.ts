@@ -43,21 +43,22 @@ export async function loadYearPay(tx: TenantTx, { organizationId, year, employee
       from slip where ordinary > 0 or ordinary_tax > 0
       union all
       select employee_id, month, null, 1, true, taxable_leaving, tax_leaving, 0, 0 from slip where taxable_leaving > 0 or tax_leaving > 0
+    ), balance as (
+      select * from app.payroll_beginning_balance where organization_id = ${organizationId} and year = ${year}
+        and regular_income + occasional_income + tax_regular + tax_occasional > 0
     ), paid as (
       select * from listed
       union all
       -- Who was paid in the year paid these too in a month that the return leaves out because more was taken back than paid.
       select employee_id, month, flat_rate, condition, false, 0, 0, social_security, provident_fund from slip
       where not (ordinary > 0 or ordinary_tax > 0) and social_security + provident_fund > 0
-        and employee_id in (select employee_id from listed)
+        and employee_id in (select employee_id from listed union all select employee_id from balance)
     ), first_kind as (
       select distinct on (employee_id) employee_id, flat_rate, condition from listed where not is_leaving order by employee_id, month
     ), brought as (
       select b.employee_id, 0 as month, f.flat_rate, coalesce(f.condition, 1) as condition, false as is_leaving,
         b.regular_income + b.occasional_income as paid, b.tax_regular + b.tax_occasional as tax, b.social_security, b.provident_fund
-      from app.payroll_beginning_balance b left join first_kind f on f.employee_id = b.employee_id
-      where b.organization_id = ${organizationId} and b.year = ${year}
-        and b.regular_income + b.occasional_income + b.tax_regular + b.tax_occasional > 0
+      from balance b left join first_kind f on f.employee_id = b.employee_id
     )
     select p.employee_id, p.month, p.flat_rate, p.condition, p.is_leaving, sum(p.paid)::bigint as paid, sum(p.tax)::bigint as tax,
       sum(p.social_security)::bigint as social_security, sum(p.provident_fund)::bigint as provident_fund

@@ -11,27 +11,34 @@ type Asked = {
 };
 
 /**
- * Ordinary assessable pay that the withholding returns leave out because as much was taken back earlier in the tax year and found no pay in
- * its own month: `(report_id, employee_id, set_off, is_whole)` of each slip that has some. A return states of a person how far the sum of the
- * year rose above all that it was before, so that the returns of a year come to its highest sum and count nothing twice.
+ * Ordinary assessable pay that the withholding returns leave out because as much was taken back in its own month, or earlier in the tax year
+ * and found no pay in its own: `(report_id, employee_id, set_off, is_whole)` of each slip that has some. A return is that of a month, whatever
+ * payrolls it has: it states of a person how far the sum of the year rose at its end above all that it was at the end of a month before, so
+ * that the returns of a year come to the highest of those sums and count nothing twice. Within a month the first payments give way first.
  */
 export function setOffs({ organizationId, year, reports = [] }: Asked) {
   const ordinary = sql`s.taxable_regular + s.taxable_occasional`;
   const days =
     year === undefined ? sql`true` : sql`r.pay_date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)`;
   return sql`(
-    select report_id, employee_id, least(ordinary, highest - before) as set_off, ordinary <= highest - before as is_whole from (
-      select report_id, employee_id, ordinary, so_far - ordinary as before,
-        greatest(0, max(so_far) over (partition by employee_id, year order by pay_date, report_id
-          rows between unbounded preceding and 1 preceding)) as highest
-      from (
-        select s.report_id, s.employee_id, r.pay_date, extract(year from r.pay_date) as year, ${ordinary} as ordinary,
-          sum(${ordinary}) over (partition by s.employee_id, extract(year from r.pay_date) order by r.pay_date, r.id) as so_far
-        from app.payroll_report r join app.payroll_slip s on s.organization_id = r.organization_id and s.report_id = r.id
-        where r.organization_id = ${organizationId} and (r.status = 'APPROVED' or r.id = any(${reports}::uuid[])) and ${days}
-          and s.employee_id in (select s.employee_id from app.payroll_slip s where s.organization_id = ${organizationId} and ${ordinary} < 0)
-      ) as summed
-    ) as risen where ordinary > 0 and highest > before)`;
+    select report_id, employee_id, set_off, set_off = ordinary as is_whole from (
+      select report_id, employee_id, ordinary, least(ordinary, greatest(0, paid - greatest(0, so_far - highest) - paid_before)) as set_off from (
+        select *, greatest(0, max(so_far) over (partition by employee_id, year order by month
+            range between unbounded preceding and 1 preceding)) as highest,
+          sum(greatest(0, ordinary)) over (partition by employee_id, year, month) as paid,
+          coalesce(sum(greatest(0, ordinary)) over (partition by employee_id, year, month order by pay_date, report_id
+            rows between unbounded preceding and 1 preceding), 0) as paid_before
+        from (
+          select *, sum(ordinary) over (partition by employee_id, year order by month) as so_far from (
+            select s.report_id, s.employee_id, r.pay_date, extract(year from r.pay_date)::int as year,
+              extract(month from r.pay_date)::int as month, ${ordinary} as ordinary
+            from app.payroll_report r join app.payroll_slip s on s.organization_id = r.organization_id and s.report_id = r.id
+            where r.organization_id = ${organizationId} and (r.status = 'APPROVED' or r.id = any(${reports}::uuid[])) and ${days}
+              and s.employee_id in (select s.employee_id from app.payroll_slip s where s.organization_id = ${organizationId} and ${ordinary} < 0)
+          ) as slips
+        ) as summed
+      ) as risen
+    ) as given where set_off > 0)`;
 }
 
 /** What is set off on the slips of some reports of a tax year: by report and person. */

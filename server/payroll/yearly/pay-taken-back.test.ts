@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { beginningBalances } from '../../../contract/payroll/beginning-balances.ts';
 import { oneTimeItems } from '../../../contract/payroll/one-time-items.ts';
 import { payrollDocuments } from '../../../contract/payroll/payroll-documents.ts';
 import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
@@ -28,8 +29,19 @@ const returnOf = (payroll: TestPayroll, query: { month?: string; payrollReportId
     query: { ...(query.month ? { month: yearMonth(query.month) } : { payrollReportId: query.payrollReportId ?? '' }) },
   });
 /** An approved payroll whose makers wrote why odd pay is right. */
-async function notedAndApproved(payroll: TestPayroll, month: string): Promise<string> {
-  const { payrollReportId } = await createDraft(app, payroll, month);
+const notedAndApproved = async (payroll: TestPayroll, month: string) =>
+  approvedWithNotes(payroll, (await createDraft(app, payroll, month)).payrollReportId);
+/** The same of what is taken back from somebody beside the payroll of the month, which is approved. */
+async function takenBackAfter(payroll: TestPayroll, month: string, taken: { person: Person; item: string; amount: number }) {
+  const { call } = app.as(payroll.maker);
+  const employeeIds = [taken.person.employeeId];
+  const body = { templateId: payroll.templateId, month: yearMonth(month), type: 'bonus', employeeIds } as const;
+  const { payrollReportId } = await call(payrollReports.create, { body });
+  await give(payroll, taken.item, taken.person, month, taken.amount);
+  await call(payrollReports.recompute, { body: { payrollReportId } });
+  return approvedWithNotes(payroll, payrollReportId);
+}
+async function approvedWithNotes(payroll: TestPayroll, payrollReportId: string): Promise<string> {
   const { call } = app.as(payroll.maker);
   const { people } = await call(payrollReports.differences, { query: { payrollReportId } });
   const employeeIds = people.filter(({ needsNote }) => needsNote).map((person) => person.employeeId);
@@ -76,6 +88,42 @@ describe('pay taken back beyond the pay of its month', () => {
     expect(year.ties.filter(({ isEqual }) => !isEqual)).toEqual([]);
     const certificates = await app.as(payroll.maker).call(taxCertificates.list, { query: { year: 2026 } });
     expect(certificates.content.find((row) => row.employeeId === payroll.busaba.employeeId)?.paid).toBe(33_666.67);
+  });
+
+  it('is set off in its own month, also against what another payroll of the month paid before it', async () => {
+    const payroll = await aPayroll(app);
+    const item = await bonusItem(payroll);
+    await approvedReport(app, payroll);
+    const once = await takenBackAfter(payroll, '2026-06', { person: payroll.busaba, item, amount: -5_000 });
+    const paidIn = async (month: string) =>
+      (await returnOf(payroll, { month })).rows.find((row) => row.employeeId === payroll.busaba.employeeId)?.amount;
+    await notedAndApproved(payroll, '2026-07');
+    // 18,666.67 − 5,000 in June, where it was due; July collects it and counts it no more.
+    expect([await paidIn('2026-06'), await paidIn('2026-07')]).toEqual([13_666.67, 20_000]);
+    expect(totalOf(await returnOf(payroll, { month: '2026-06' }), 'setOff')).toBe(5_000);
+    expect(totalOf(await returnOf(payroll, { month: '2026-07' }), 'setOff')).toBeUndefined();
+    expect((await returnOf(payroll, { payrollReportId: once })).rows).toEqual([]);
+    const year = await app.as(payroll.maker).call(yearlyDocuments.pnd1, { query: { year: 2026 } });
+    expect(year.rows.find((row) => row.employeeId === payroll.busaba.employeeId)?.paid).toBe(33_666.67);
+    expect(year.ties.filter(({ isEqual }) => !isEqual)).toEqual([]);
+  });
+
+  it('leaves the social security of its month in the year of somebody whose other pay was paid before the first payroll here', async () => {
+    const payroll = await aPayroll(app);
+    const { employeeId } = payroll.busaba;
+    const brought = { regularIncome: 100_000, taxRegular: 0, socialSecurity: 4_375, providentFund: 0, payments: 5 };
+    const balance = { employeeId, year: 2026, ...brought, reason: 'From the former system' };
+    await app.as(payroll.maker).call(beginningBalances.set, { body: balance });
+    await give(payroll, await bonusItem(payroll), payroll.busaba, '2026-06', -25_000);
+    await notedAndApproved(payroll, '2026-06');
+    const year = await app.as(payroll.maker).call(yearlyDocuments.pnd1, { query: { year: 2026 } });
+    expect(year.rows.find((row) => row.employeeId === employeeId)?.paid).toBe(100_000);
+    const { rows } = await app.build.inTenant(payroll.organizationId, (tx) =>
+      tx.client.query<{ taken: number }>('select sum(social_security)::int as taken from app.payroll_slip'),
+    );
+    // Of June that of all three, and what was brought.
+    expect(inSatang(year.totals.socialSecurity)).toBe((rows[0]?.taken ?? 0) + 437_500);
+    expect(year.ties.filter(({ isEqual }) => !isEqual)).toEqual([]);
   });
 
   it('whatever was given and taken back: the returns of the year rise to the highest sum of the year, and all papers agree', async () => {
