@@ -122,6 +122,18 @@ describe('pay taken back in earlier months', () => {
   });
 });
 
+test('a regular deduction that does not fit in the pay of its month lowers the pay of the year by all of it, once', () => {
+  const kept = (brought: number) => loan('kept', 5_000, { tax: true, brought: baht(brought) });
+  const small = slipOf([kept(0)], 2_000);
+  expect(lineOf(small, 'kept')).toMatchObject({ taken: 200_000, carried: 300_000 });
+  expect(small).toMatchObject({ taxableRegular: 0, taxableOccasional: baht(-3_000) });
+  const whole = slipOf([kept(3_000)], 20_000);
+  expect(whole).toMatchObject({ net: baht(12_000), taxableRegular: baht(15_000), taxableOccasional: 0 });
+  // 2,000.00 and 20,000.00 less two times 5,000.00 is what both months pay.
+  const assessable = [small, whole].reduce((sum, slip) => sum + slip.taxableRegular + slip.taxableOccasional, 0);
+  expect(assessable).toBe(small.net + whole.net);
+});
+
 describe('what is paid once', () => {
   const bonus = (changes: Partial<PayItem>) => loan('bonus', 0, { isPositive: true, tax: true, ...changes });
   test('is occasional though the item is regular, and no later month expects it', () => {

@@ -228,20 +228,17 @@ function statutoryPay(
   const wageOfMonth = floored(pay.month + next((item) => item.socialSecurity, FULL_MONTH));
   const insurance = insuranceLines(input, context, { wage, wageOfMonth, isOnce, laterHalfDays: pay.laterHalfDays });
   const { line: socialSecurity, borneLine, borne } = insurance;
-  const regularItems = isOnce
-    ? 0
-    : own.reduce((total, { item, line }) => (item.tax ? total + regularAmount(item, line) : total), 0);
+  const regularItems = isOnce ? 0 : regularTaxed(own);
   const income = (amount: number) => Math.max(0, amount);
   const loss = (amount: number) => Math.max(0, -amount);
+  const regular = pay.earned + regularItems + (isOnce ? 0 : borne);
+  const besideItems = amountOf(pay.overtime) + amountOf(leaving.unusedLeave);
   const bases: TaxBases = {
-    regular: floored(pay.earned + regularItems + (isOnce ? 0 : borne)),
+    regular: floored(regular),
     regularNext: floored(pay.full + next((item) => item.tax, pay.laterHalfDays) + insurance.borneNext),
-    occasional: satang(
-      amountOf(pay.overtime) + amountOf(leaving.unusedLeave) + sum((item) => item.tax) - regularItems + (isOnce ? borne : 0),
-    ),
-    taxablePositive: satang(
-      amountOf(pay.salary) + amountOf(pay.overtime) + amountOf(leaving.unusedLeave) + sum((item) => item.tax, income) + borne,
-    ),
+    // What regular deductions take beyond regular pay was due now, as what is taken back once: no later month counts it.
+    occasional: satang(sum((item) => item.tax) - regularItems + Math.min(0, regular) + besideItems + (isOnce ? borne : 0)),
+    taxablePositive: satang(amountOf(pay.salary) + besideItems + sum((item) => item.tax, income) + borne),
     taxableNegative: satang(
       amountOf(pay.absence) + amountOf(pay.unpaidLeave) + amountOf(pay.late) + sum((item) => item.tax, loss),
     ),
@@ -268,6 +265,8 @@ function statutoryPay(
   };
 }
 
+const regularTaxed = (own: readonly OwnLine[]): number =>
+  own.reduce((total, { item, line }) => (item.tax ? total + regularAmount(item, line) : total), 0);
 const floored = (amount: number): Satang => satang(Math.max(0, amount));
 
 function warningsOf(

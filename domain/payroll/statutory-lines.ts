@@ -165,6 +165,9 @@ function progressiveTrace({ steps, ...due }: Withholding, employee: PayEmployee,
         inSatang('taxWithoutOccasional', steps.occasional.taxWithout),
       ]
     : [];
+  const takenBack = steps.takenBack
+    ? [inSatang('takenBackOfYear', steps.takenBack.income), inSatang('taxOfTakenBack', steps.takenBack.tax)]
+    : [];
   return {
     formula: 'tax/progressive',
     method: steps.method,
@@ -180,6 +183,7 @@ function progressiveTrace({ steps, ...due }: Withholding, employee: PayEmployee,
       inSatang('gifts', taxable.gifts),
       inSatang('netIncome', taxable.net),
       inSatang('annualTax', steps.annualLiability),
+      ...takenBack,
       inSatang('withheldBefore', steps.withheldBefore),
       inCount('paymentsBefore', steps.paymentsBefore),
       inCount('paymentsRemaining', steps.paymentsRemaining),

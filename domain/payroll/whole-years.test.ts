@@ -26,14 +26,14 @@ const monthAt = (index: number): YearMonth => addMonths(JANUARY, index);
 const aMonth = fc.integer({ min: 0, max: 11 });
 const someDay = fc.record({ month: aMonth, day: fc.integer({ min: 0, max: 27 }) });
 
-/** A year of somebody: joins, raises, bonuses, overtime, late days, and perhaps a last day. */
+/** A year of somebody: joins, raises, bonuses, also taken back, overtime, late days, what is kept of each month, and perhaps a last day. */
 const someCareer: fc.Arbitrary<Career> = fc.record({
   base: fc.integer({ min: 900_000, max: 40_000_000 }),
   joined: fc.option(someDay),
   left: fc.option(someDay),
   raises: fc.array(fc.record({ month: aMonth, percent: fc.integer({ min: 1, max: 40 }) }), { maxLength: 2 }),
-  bonuses: fc.array(fc.record({ month: aMonth, amount: fc.integer({ min: 1, max: 30_000_000 }) }), { maxLength: 3 }),
-  allowance: fc.constantFrom(0, 150_000, 500_000),
+  bonuses: fc.array(fc.record({ month: aMonth, amount: fc.integer({ min: -10_000_000, max: 30_000_000 }) }), { maxLength: 3 }),
+  allowance: fc.constantFrom(0, 150_000, 500_000, -1_500_000),
   overtime: fc.array(fc.integer({ min: 0, max: 1_200 }), { minLength: 12, maxLength: 12 }),
   lateMinutes: fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 12, maxLength: 12 }),
   isBornEarly: fc.boolean(),
@@ -97,6 +97,7 @@ function runYear(career: Career): Slip[] {
       payments: past.payments + 1,
       unpaidMonths: [],
       lastTaxRegular: satang(slip.tax - slip.taxOccasional),
+      isTakenBack: past.isTakenBack === true || slip.taxableOccasional < 0,
     };
   }
   return slips;
@@ -112,7 +113,12 @@ test('whatever a year brings, what is withheld less what is told as too much is 
       fc.pre(slips.length > 0);
       const year = {
         taxYear: 2026,
-        income: total(slips, (slip) => slip.taxableRegular + slip.taxableOccasional),
+        income: satang(
+          Math.max(
+            0,
+            total(slips, (slip) => slip.taxableRegular + slip.taxableOccasional),
+          ),
+        ),
         socialSecurity: total(slips, (slip) => slip.socialSecurity),
         profile: personOf(career).taxProfile,
       };

@@ -81,6 +81,20 @@ describe('one payment', () => {
     const due = withholding(payment({ regular: 5_000_000, occasional: -1_000_000 }));
     expect([shown(due.regular), due.occasional, due.steps.occasional]).toEqual(['1704.16', 0, null]);
   });
+  test('that is the last settles on what the year paid, also where more was taken back than was paid beside regular pay', () => {
+    const december = { paymentsBefore: 11, paymentsRemaining: 1 } as const;
+    const year = {
+      ...past,
+      regularIncome: bahtText('550000'),
+      taxRegular: bahtText('18745.76'),
+      socialSecurity: bahtText('9625'),
+    };
+    const eleven = { ...year, payments: 11, occasionalIncome: bahtText('-10000'), isTakenBack: true };
+    // 590,000 − 100,000 − 70,500 = 419,500 → 19,450.00; 18,745.76 of it is withheld.
+    const due = withholding(payment({ regular: 5_000_000 }, { ...december, yearToDate: eleven }));
+    expect([due.regular, due.occasional, due.excess].map(shown)).toEqual(['704.24', '0.00', '0.00']);
+    expect(due.steps.takenBack).toEqual({ income: -1_000_000, tax: -100_000 });
+  });
   test('after a bonus shows the regular year without it', () => {
     const withBonus = { ...past, occasionalIncome: bahtText('100000'), taxOccasional: bahtText('11475') };
     const due = withholding(payment({ regular: 5_000_000 }, { ...may, yearToDate: withBonus }));

@@ -82,6 +82,8 @@ export type WithholdingSteps = {
   readonly withheldBefore: Satang;
   readonly instalment: Satang;
   readonly occasional: { readonly income: Satang; readonly taxWith: Satang; readonly taxWithout: Satang } | null;
+  /** Of the last payment: what was taken back in the year beyond its occasional pay, and the tax that goes with it; both below zero. */
+  readonly takenBack: { readonly income: Satang; readonly tax: Satang } | null;
 };
 
 /**
@@ -92,7 +94,8 @@ export type WithholdingSteps = {
  *   while it leaves less than a satang a payment, so that it changes only when pay does.
  *   annualised: A = expected × payments due in the year; tax ÷ payments; the past is looked at only in the last payment.
  * Occasional pay (bonus, overtime): tax(A + occasional to date + this) − tax(A + occasional to date), withheld whole in this payment; what is taken
- * back of it gives its tax back, by withholding less until it is used up, and `excess` says what is left.
+ * back of it gives its tax back, by withholding less until it is used up, and `excess` says what is left. What is taken back beyond it lowers the
+ * regular pay of the year: the last payment settles on that.
  * Savings in a fund of the company count as social security does: to date + this + expected × payments after this.
  * Social security counts as paid to date + this + expected × payments after this.
  * When payments before this one are missing from `yearToDate`, the annualised method is used and nothing is settled.
@@ -117,12 +120,15 @@ export function withholding(input: WithholdingInput): Withholding {
   const { occasional } = input;
   const annualLiability = liability(annualIncome);
   const taxWithout = earlierOccasional > 0 ? liability(annualIncome + earlierOccasional) : annualLiability;
-  const taxWith = occasional === 0 ? taxWithout : liability(annualIncome + Math.max(0, earlierOccasional + occasional));
+  const wholeOccasional = earlierOccasional + occasional;
+  const taxWith = occasional === 0 ? taxWithout : liability(annualIncome + Math.max(0, wholeOccasional));
+  // More was taken back in the year than was paid beside regular pay: the year earned less than the regular pay.
+  const yearTax = wholeOccasional < 0 ? liability(annualIncome + wholeOccasional) : taxWith;
   const occasionalTax = taxWith - taxWithout;
   const overpaid = past.isTakenBack || occasional < 0 ? past.taxOccasional - (taxWith - annualLiability) : 0;
 
   const settled = isLastPayment
-    ? settle(taxWith - past.taxRegular - past.taxOccasional, occasionalTax)
+    ? settle(yearTax - past.taxRegular - past.taxOccasional, occasionalTax)
     : givenBack(
         input.isBesides ? ZERO : instalmentOf(annualLiability, input, method),
         satang(Math.max(0, occasionalTax)),
@@ -146,6 +152,8 @@ export function withholding(input: WithholdingInput): Withholding {
       instalment: settled.regular,
       occasional:
         occasional > 0 || (occasional < 0 && earlierOccasional > 0) ? { income: satang(occasional), taxWith, taxWithout } : null,
+      takenBack:
+        isLastPayment && wholeOccasional < 0 ? { income: satang(wholeOccasional), tax: satang(yearTax - annualLiability) } : null,
     },
   };
 }

@@ -92,6 +92,8 @@ function useMonthRungs(explanation: Explanation): Rung[] {
       ];
   return [
     { label: t('explain.tax.annualTax'), value: get('annualTax'), isStrong: true },
+    ...unlessZero({ label: t('explain.tax.takenBackOfYear'), value: get('takenBackOfYear') }),
+    ...unlessZero({ label: t('explain.tax.taxOfTakenBack'), value: get('taxOfTakenBack') }),
     ...divided,
     { label: t('explain.tax.instalment'), value: get('instalment'), isStrong: true },
     ...occasional,
