@@ -10,8 +10,8 @@ type Figures = OrderFigures & { withholding: Satang; payable: Satang };
 type Paid = { orderId: string; paidOn: PlainDate; seller: Seller };
 
 /**
- * Counts an order anew where VAT has another rate on the day of its payment than it had on the day of the order. A bill that was sent keeps its
- * figures and is void; another takes its place, so that bill, receipt and order say the same. Answers the products of the plan.
+ * Counts an order anew where VAT has another rate on the day of its payment than it had on the day of the order. Bills that were sent keep their
+ * figures, also those that were void before, and are void; another takes their place, so that bill, receipt and order say the same. Answers the products of the plan.
  */
 export async function countWhenPaid(moment: Moment, { orderId, paidOn, seller }: Paid): Promise<Figures['products']> {
   const { tx, organizationId } = moment;
@@ -26,13 +26,12 @@ export async function countWhenPaid(moment: Moment, { orderId, paidOn, seller }:
     update app.plan_order set lines = ${toJson(now.lines)}, products = ${toJson(now.products)}, net = ${now.net}, vat_rate = ${now.vatRate},
       vat = ${now.vat}
     where organization_id = ${organizationId} and id = ${orderId}`.execute(tx);
+  const { products: _products, ...figures } = before;
+  await sql`
+    update app.billing_paper set figures = ${toJson(figures)}
+    where organization_id = ${organizationId} and order_id = ${orderId} and kind = 'invoice' and figures is null`.execute(tx);
   const bill = await findInvoice(moment, orderId);
   if (bill) {
-    const { products: _products, ...figures } = before;
-    await sql`
-      update app.billing_paper set figures = ${toJson(figures)} where organization_id = ${organizationId} and id = ${bill.id}`.execute(
-      tx,
-    );
     await voidPaper(moment, bill.id);
     await issuePaper(moment, { orderId, kind: 'invoice', seller, buyer: bill.buyer });
   }
