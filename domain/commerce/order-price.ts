@@ -2,10 +2,12 @@ import { type Dated, inForce } from '../dated.ts';
 import { add, roundHalfUp, share } from '../money.ts';
 import { type BasisPoints, basisPoints, type PlainDate, plainDate, type Satang, satang } from '../units.ts';
 
+/** The first day of which the rates are known: nothing was paid before it. */
+export const RATES_FROM = plainDate('1999-04-01');
 /** VAT with its local part. */
 export const VAT_RATES: readonly Dated<BasisPoints>[] = [
   {
-    from: plainDate('1999-04-01'),
+    from: RATES_FROM,
     value: basisPoints(700),
     source: 'Revenue Code s.80 with the royal decrees that keep the reduced rate (6.3 % and local tax of one ninth)',
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { orders } from '../../../contract/commerce/orders.ts';
 import type { Body } from '../../../contract/endpoint.ts';
+import { RATES_FROM } from '../../../domain/commerce/order-price.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { BANGKOK } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
@@ -30,6 +31,7 @@ export async function sendSlip(ctx: Ctx, { orderId, fileId, paidDate }: Body<typ
   const order = await getOrder(ctx, orderId);
   if (order.method !== 'transfer') throw new AppError('state/not-allowed');
   if (paidDate > dateOf(now, BANGKOK)) throw invalidField('paidDate', 'form/future');
+  if (paidDate < RATES_FROM) throw invalidField('paidDate', 'form/invalid');
   await takeFile(ctx, { fileId, purpose: 'payment-slip', field: 'fileId' });
   const used = await sql`
     select from app.plan_order o

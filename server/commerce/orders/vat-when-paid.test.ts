@@ -25,6 +25,9 @@ test('an order of before a change of VAT has the rate of its payment: order, bil
       tx,
     ),
   );
+  const before = { orderId: made.id, paidDate: plainDate('1969-03-01') };
+  const refused = { body: { status: 422, code: 'validation/has-errors' } };
+  await expect(host.as(staff).call(consoleOrders.confirm, { body: before })).rejects.toMatchObject(refused);
   await host.as(staff).call(consoleOrders.confirm, { body: { orderId: made.id, paidDate: TODAY } });
   const paid = await host.as(owner).call(orders.get, { query: { orderId: made.id } });
   expect(paid).toMatchObject({ status: 'paid', net: 179.91, vat: 12.59, vatRate: 700, total: 192.5, payable: 192.5 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { consoleOrders } from '../../../contract/console/console-orders.ts';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
+import { RATES_FROM } from '../../../domain/commerce/order-price.ts';
 import { dateOf } from '../../../domain/time.ts';
 import { BANGKOK } from '../../../domain/units.ts';
 import { activateOrder } from '../../commerce/shared/activate-order.ts';
@@ -22,6 +23,7 @@ export async function confirmOrder(
   const { seller } = ctx.services.config;
   if (!seller) throw new AppError('state/not-allowed');
   if (paidDate > dateOf(ctx.now, BANGKOK)) throw invalidField('paidDate', 'form/future');
+  if (paidDate < RATES_FROM) throw invalidField('paidDate', 'form/invalid');
   return withCompany(ctx, await companyOfOrder(ctx, orderId), async (company) => {
     const by = await decidingStaff(company.tx, ctx);
     const order = await getOrder(company, orderId);
