@@ -234,6 +234,3 @@ export type SwitchedRecipients = Readonly<Record<'mail' | 'texts' | 'line' | 'pu
  */
 export const recipientsOf = (key: ProcessingKey, switched: SwitchedRecipients): Recipient[] =>
   PROCESSING[key].recipients.filter((recipient) => !(recipient in switched) || switched[recipient as keyof SwitchedRecipients]);
-
-/** Most purposes that a company adds itself. */
-export const MOST_OWN_PROCESSING = 100;

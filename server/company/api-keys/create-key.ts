@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { apiKeys } from '../../../contract/company/api-keys.ts';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
-import { API_SCOPES, LONGEST_KEY_DAYS, MOST_API_KEYS } from '../../../domain/api-scopes.ts';
+import { API_SCOPES, LONGEST_KEY_DAYS } from '../../../domain/api-scopes.ts';
 import { addDays, dateOf, instantOf } from '../../../domain/time.ts';
 import { type PlainDate, timeOfDay } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
@@ -9,6 +9,7 @@ import { insertRow } from '../../db/write-rows.ts';
 import { hashOfKey, newApiKey } from '../../http/api-keys.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { requireRoom } from '../shared/require-room.ts';
 import { selectKeys } from './list-keys.ts';
 
 const TAIL = 4;
@@ -45,13 +46,14 @@ function endOf({ now, organization }: Ctx, lastDay: PlainDate) {
 }
 
 /** Two that are made at once wait for each other, so that neither the number nor the names are too many. */
-async function checkRoom({ tx, organizationId, now }: Ctx, name: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('api keys ' || ${organizationId}, 0))`.execute(tx);
-  const { rows } = await sql<{ total: number; same: number }>`
+function checkRoom(ctx: Ctx, name: string) {
+  return requireRoom(ctx, { code: 'api-key/too-many' }, async () => {
+    const { rows } = await sql<{ total: number; same: number }>`
       select count(*) as total, count(*) filter (where lower(name) = lower(${name})) as same from app.api_key
-       where organization_id = ${organizationId} and revoked_at is null
-         and (expires_at is null or expires_at > ${toTimestamp(now)})`.execute(tx);
-  const { total = 0, same = 0 } = rows[0] ?? {};
-  if (same > 0) throw new AppError('array/already-exist', {}, [{ field: 'name', code: 'form/already-used' }]);
-  if (total >= MOST_API_KEYS) throw new AppError('api-key/too-many', { limit: MOST_API_KEYS });
+       where organization_id = ${ctx.organizationId} and revoked_at is null
+         and (expires_at is null or expires_at > ${toTimestamp(ctx.now)})`.execute(ctx.tx);
+    const { total = 0, same = 0 } = rows[0] ?? {};
+    if (same > 0) throw new AppError('array/already-exist', {}, [{ field: 'name', code: 'form/already-used' }]);
+    return total;
+  });
 }

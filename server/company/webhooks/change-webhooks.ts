@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { webhooks } from '../../../contract/company/webhooks.ts';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
-import { MOST_WEBHOOKS } from '../../../domain/company/webhook-kinds.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { insertRow, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { requireRoom } from '../shared/require-room.ts';
 import { getWebhook, type WebhookView } from './read-webhooks.ts';
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
@@ -87,12 +87,13 @@ function checkAddress({ services }: Ctx, url: string) {
 }
 
 /** Two that are made at once wait for each other, so that neither the number nor the addresses are too many. */
-async function checkRoom({ tx, organizationId }: Ctx, url: string, ownId: string | null) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('webhooks ' || ${organizationId}, 0))`.execute(tx);
-  const { rows } = await sql<{ total: number; same: number }>`
+function checkRoom(ctx: Ctx, url: string, ownId: string | null) {
+  return requireRoom(ctx, { code: 'webhook/too-many' }, async () => {
+    const { rows } = await sql<{ total: number; same: number }>`
       select count(*) as total, count(*) filter (where url = ${url}) as same from app.webhook
-       where organization_id = ${organizationId} and (${ownId}::uuid is null or id <> ${ownId})`.execute(tx);
-  const { total = 0, same = 0 } = rows[0] ?? {};
-  if (same > 0) throw new AppError('array/already-exist', {}, [{ field: 'url', code: 'form/already-used' }]);
-  if (total >= MOST_WEBHOOKS) throw new AppError('webhook/too-many', { limit: MOST_WEBHOOKS });
+       where organization_id = ${ctx.organizationId} and (${ownId}::uuid is null or id <> ${ownId})`.execute(ctx.tx);
+    const { total = 0, same = 0 } = rows[0] ?? {};
+    if (same > 0) throw new AppError('array/already-exist', {}, [{ field: 'url', code: 'form/already-used' }]);
+    return total;
+  });
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import type { processing } from '../../../contract/privacy/processing.ts';
-import { MOST_OWN_PROCESSING } from '../../../domain/privacy/processing.ts';
-import { lockCompanyPeople } from '../../company/shared/seat-limit.ts';
+import { requireRoom } from '../../company/shared/require-room.ts';
 import { insertRow, removeVersioned, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -27,9 +26,8 @@ async function getEntry(ctx: Ctx, id: string): Promise<View> {
 }
 
 export async function createEntry(ctx: Ctx, body: Body<typeof processing.create>): Promise<View> {
-  await lockCompanyPeople(ctx);
-  const own = (await readEntries(ctx)).filter(({ activity }) => activity === null);
-  if (own.length >= MOST_OWN_PROCESSING) throw new AppError('processing/too-many', { maximum: MOST_OWN_PROCESSING });
+  const ownEntries = async () => (await readEntries(ctx)).filter(({ activity }) => activity === null).length;
+  await requireRoom(ctx, { code: 'processing/too-many' }, ownEntries);
   const { id } = await insertRow(ctx, 'app.processing_entry', body);
   const after = await getEntry(ctx, id);
   ctx.audit('processing.create', { entity: 'processing_entry', entityId: id, after });

@@ -3,6 +3,7 @@ import type { Body, Query } from '../../../contract/endpoint.ts';
 import type { reportSchedules } from '../../../contract/reports/report-schedules.ts';
 import type { ReportKind } from '../../../domain/reports/report-columns.ts';
 import { dateOf } from '../../../domain/time.ts';
+import { requireRoom } from '../../company/shared/require-room.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { insertRow, insertRows, removeVersioned, updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -11,16 +12,13 @@ import { isInPlan, passesKind } from '../shared/kinds.ts';
 import { readTemplate } from '../shared/read-templates.ts';
 import { listRecipients, readSchedule, storedTemplate } from './read-schedules.ts';
 
-/** What one person has made by itself: each is a file for each of its people, every morning at the worst. */
-const MOST_SCHEDULES = 50;
-
 export async function createSchedule(ctx: Ctx, body: Body<typeof reportSchedules.create>) {
   const { kind, templateId, frequency, employeeIds } = body;
   if (!isInPlan(ctx.organization, kind)) throw new AppError('plan/required');
   if (!passesKind(ctx, kind)) throw new AppError('auth/forbidden');
   const template = await readTemplate(ctx, kind, templateId);
   await requireRecipients(ctx, kind, employeeIds);
-  await requireRoom(ctx);
+  await checkRoom(ctx);
   const { id } = await insertRow(ctx, 'app.report_schedule', {
     kind,
     template_id: storedTemplate(kind, templateId),
@@ -43,7 +41,7 @@ export async function updateSchedule(ctx: Ctx, body: Body<typeof reportSchedules
   if (employeeIds) await requireRecipients(ctx, before.kind, employeeIds);
   if (before.stoppedAt !== null) {
     await readTemplate(ctx, before.kind, before.templateId);
-    if (before.owner.id !== ctx.actor.employeeId) await requireRoom(ctx);
+    if (before.owner.id !== ctx.actor.employeeId) await checkRoom(ctx);
   }
   const goesOn = { owner_id: ctx.actor.employeeId, stopped_at: null, stopped_why: null };
   const lookedOn = dateOf(ctx.now, ctx.organization.timeZone);
@@ -70,10 +68,13 @@ export async function removeSchedule(ctx: Ctx, { id, version }: Query<typeof rep
   return { ok: true } as const;
 }
 
-async function requireRoom({ tx, organizationId, actor }: Ctx): Promise<void> {
-  const { rows } = await sql<{ made: number }>`select count(*)::integer as made from app.report_schedule
-    where organization_id = ${organizationId} and owner_id = ${actor.employeeId}`.execute(tx);
-  if ((rows[0]?.made ?? 0) >= MOST_SCHEDULES) throw new AppError('report-schedule/too-many', { limit: MOST_SCHEDULES });
+function checkRoom(ctx: Ctx): Promise<void> {
+  const { tx, organizationId, actor } = ctx;
+  return requireRoom(ctx, { code: 'report-schedule/too-many', of: actor.employeeId }, async () => {
+    const { rows } = await sql<{ made: number }>`select count(*)::integer as made from app.report_schedule
+      where organization_id = ${organizationId} and owner_id = ${actor.employeeId}`.execute(tx);
+    return rows[0]?.made ?? 0;
+  });
 }
 
 async function requireRecipients(ctx: Ctx, kind: ReportKind, employeeIds: readonly string[]) {

@@ -3,6 +3,7 @@ import type { Body, Query } from '../../../contract/endpoint.ts';
 import type { ReportCalls } from '../../../contract/reports/report-calls.ts';
 import type { ReportKind } from '../../../domain/reports/report-columns.ts';
 import { isStandardTemplate } from '../../../domain/reports/standard-template.ts';
+import { requireRoom } from '../../company/shared/require-room.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { insertRow, removeVersioned, requireFreeName, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
@@ -11,9 +12,6 @@ import { chosenFrom, type Definition, requireChoices, standardDefinition, stored
 import { mayShare, readTemplate, type TemplateView } from '../shared/read-templates.ts';
 import { requireDepartments } from '../shared/require-departments.ts';
 import { requireForm } from '../shared/require-form.ts';
-
-/** What one person keeps of one report; nobody finds anything again among more. */
-const MOST_TEMPLATES = 50;
 
 type NewTemplate = {
   readonly kind: ReportKind;
@@ -40,7 +38,7 @@ async function insertTemplate(ctx: Ctx, template: NewTemplate): Promise<Template
   requireChoices(kind, definition);
   await requireDepartments(ctx, definition.departmentIds);
   if (definition.formId) await requireForm(ctx, definition.formId);
-  await requireRoom(ctx, kind);
+  await checkRoom(ctx, kind);
   const owner = { owner_id: ctx.actor.employeeId };
   await requireFreeName(ctx, 'app.report_template', name, { among: { kind, ...owner } });
   if (isDefault) await noDefault(ctx, { kind, isShared });
@@ -59,10 +57,13 @@ async function insertTemplate(ctx: Ctx, template: NewTemplate): Promise<Template
   return readTemplate(ctx, kind, id);
 }
 
-async function requireRoom({ tx, organizationId, actor }: Ctx, kind: ReportKind): Promise<void> {
-  const { rows } = await sql<{ kept: number }>`select count(*)::integer as kept from app.report_template
-    where organization_id = ${organizationId} and kind = ${kind} and owner_id = ${actor.employeeId}`.execute(tx);
-  if ((rows[0]?.kept ?? 0) >= MOST_TEMPLATES) throw new AppError('report-template/too-many', { limit: MOST_TEMPLATES });
+function checkRoom(ctx: Ctx, kind: ReportKind): Promise<void> {
+  const { tx, organizationId, actor } = ctx;
+  return requireRoom(ctx, { code: 'report-template/too-many', of: `${kind} ${actor.employeeId}` }, async () => {
+    const { rows } = await sql<{ kept: number }>`select count(*)::integer as kept from app.report_template
+      where organization_id = ${organizationId} and kind = ${kind} and owner_id = ${actor.employeeId}`.execute(tx);
+    return rows[0]?.kept ?? 0;
+  });
 }
 
 export async function updateTemplate(ctx: Ctx, kind: ReportKind, body: Body<ReportCalls['update']>): Promise<TemplateView> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
 import type { tableViews } from '../../../contract/reports/table-views.ts';
+import { requireRoom } from '../../company/shared/require-room.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { nameShown } from '../../db/name-shown.ts';
 import { insertRow, removeVersioned, requireFreeName, updateVersioned } from '../../db/write-rows.ts';
@@ -20,8 +21,6 @@ type Row = {
   owner_name: string | null;
   version: number;
 };
-/** What one person keeps of one table; nobody finds anything again among more. */
-const MOST_VIEWS = 50;
 
 /** One's own and the shared ones, by their names. */
 export async function listViews(ctx: Ctx, { table }: Query<typeof tableViews.list>): Promise<View[]> {
@@ -65,7 +64,7 @@ export async function createView(ctx: Ctx, body: Body<typeof tableViews.create>)
   const { table, name, search, columns, isShared = false } = body;
   if (isShared && !mayShare(ctx)) throw new AppError('auth/forbidden');
   const owner = { table_name: table, owner_id: ctx.actor.employeeId };
-  await requireRoom(ctx, table);
+  await checkRoom(ctx, table);
   await requireFreeName(ctx, 'app.table_view', name, { among: owner });
   const created_at = toTimestamp(ctx.now);
   const { id } = await insertRow(ctx, 'app.table_view', { ...owner, name, search, columns, shared: isShared, created_at });
@@ -73,10 +72,13 @@ export async function createView(ctx: Ctx, body: Body<typeof tableViews.create>)
   return viewOf(ctx, await readView(ctx, id));
 }
 
-async function requireRoom({ tx, organizationId, actor }: Ctx, table: string) {
-  const { rows } = await sql<{ kept: number }>`select count(*)::integer as kept from app.table_view
-    where organization_id = ${organizationId} and table_name = ${table} and owner_id = ${actor.employeeId}`.execute(tx);
-  if ((rows[0]?.kept ?? 0) >= MOST_VIEWS) throw new AppError('table-view/too-many', { limit: MOST_VIEWS });
+function checkRoom(ctx: Ctx, table: string): Promise<void> {
+  const { tx, organizationId, actor } = ctx;
+  return requireRoom(ctx, { code: 'table-view/too-many', of: `${table} ${actor.employeeId}` }, async () => {
+    const { rows } = await sql<{ kept: number }>`select count(*)::integer as kept from app.table_view
+      where organization_id = ${organizationId} and table_name = ${table} and owner_id = ${actor.employeeId}`.execute(tx);
+    return rows[0]?.kept ?? 0;
+  });
 }
 
 export async function updateView(ctx: Ctx, body: Body<typeof tableViews.update>): Promise<View> {

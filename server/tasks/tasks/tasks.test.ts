@@ -143,6 +143,20 @@ describe('no more than a number', () => {
     const more = as(boss).call(tasks.addChannel, { body: { name: 'One more' } });
     expect(await refusalCode(more)).toBe('task-channel/too-many');
   });
+
+  test('of channels is passed by none of ten that are added at once', async () => {
+    const kept = () =>
+      at.host.build.inTenant(at.organizationId, async (tx) => {
+        const { rows } = await sql<{ kept: number }>`select count(*)::integer as kept from app.task_channel`.execute(tx);
+        return rows[0]?.kept ?? 0;
+      });
+    const channel = sql`${at.organizationId}::uuid, 'Earlier ' || n, ${boss.employeeId}::uuid, now()`;
+    await insert('app.task_channel (organization_id, name, created_by, created_at)', channel, 199 - (await kept()));
+    const adding = Array.from({ length: 10 }, (_, n) => as(boss).call(tasks.addChannel, { body: { name: `At once ${n}` } }));
+    const ended = await Promise.allSettled(adding);
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await kept()).toBe(200);
+  });
 });
 
 test('employments are those of the people whom the caller sees', async () => {

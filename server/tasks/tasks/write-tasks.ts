@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Body, Query } from '../../../contract/endpoint.ts';
 import type { tasks } from '../../../contract/tasks/tasks.ts';
+import { requireRoom } from '../../company/shared/require-room.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { insertRow, insertRows, removeVersioned, requireFreeName, updateVersioned } from '../../db/write-rows.ts';
 import { takeFile } from '../../files/take-file.ts';
@@ -9,11 +10,6 @@ import type { Ctx } from '../../http/context.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
 import { notify } from '../../notifications/notify.ts';
 import { readTask, requireChange, requireWork } from './read-tasks.ts';
-
-/** What a task can hold, and a company: far above what people read, far below what fills a disk. */
-const MOST_MESSAGES = 1000;
-const MOST_FILES = 50;
-const MOST_CHANNELS = 200;
 
 export async function createTask(ctx: Ctx, body: Body<typeof tasks.create>) {
   const { channelId = null, title, details = null, dueDate = null, employeeIds } = body;
@@ -121,8 +117,7 @@ export async function removeTask(ctx: Ctx, { id, version }: Query<typeof tasks.r
 }
 
 export async function writeMessage(ctx: Ctx, { id, text }: Body<typeof tasks.write>) {
-  const { messages } = await requireWork(ctx, id);
-  if (messages >= MOST_MESSAGES) throw new AppError('task/too-many-messages', { limit: MOST_MESSAGES });
+  await requireRoom(ctx, { code: 'task/too-many-messages', of: id }, async () => (await requireWork(ctx, id)).messages);
   const made = { task_id: id, employee_id: ctx.actor.employeeId, content: text, created_at: toTimestamp(ctx.now) };
   await insertRow(ctx, 'app.task_message', made);
   ctx.audit('task.write', { entity: 'task', entityId: id, after: { text } });
@@ -130,8 +125,7 @@ export async function writeMessage(ctx: Ctx, { id, text }: Body<typeof tasks.wri
 }
 
 export async function addTaskFile(ctx: Ctx, { id, fileId }: Body<typeof tasks.addFile>) {
-  const { files } = await requireWork(ctx, id);
-  if (files.length >= MOST_FILES) throw new AppError('task/too-many-files', { limit: MOST_FILES });
+  await requireRoom(ctx, { code: 'task/too-many-files', of: id }, async () => (await requireWork(ctx, id)).files.length);
   await takeFile(ctx, { fileId, purpose: 'task-file', field: 'fileId' });
   const row = { task_id: id, file_id: fileId, added_by: ctx.actor.employeeId, added_at: toTimestamp(ctx.now) };
   await insertRows(ctx, 'app.task_file', [row]);
@@ -170,10 +164,12 @@ export async function removeTaskFile(ctx: Ctx, { id, fileId }: Query<typeof task
 }
 
 export async function addChannel(ctx: Ctx, { name }: Body<typeof tasks.addChannel>) {
+  await requireRoom(ctx, { code: 'task-channel/too-many' }, async () => {
+    const { rows } = await sql<{ kept: number }>`select count(*)::integer as kept from app.task_channel
+      where organization_id = ${ctx.organizationId}`.execute(ctx.tx);
+    return rows[0]?.kept ?? 0;
+  });
   await requireFreeName(ctx, 'app.task_channel', name);
-  const { rows } = await sql<{ kept: number }>`select count(*)::integer as kept from app.task_channel
-    where organization_id = ${ctx.organizationId}`.execute(ctx.tx);
-  if ((rows[0]?.kept ?? 0) >= MOST_CHANNELS) throw new AppError('task-channel/too-many', { limit: MOST_CHANNELS });
   const made = { name, created_by: ctx.actor.employeeId, created_at: toTimestamp(ctx.now) };
   const { id } = await insertRow(ctx, 'app.task_channel', made);
   ctx.audit('task-channel.create', { entity: 'task-channel', entityId: id, after: { name } });
