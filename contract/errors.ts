@@ -88,6 +88,7 @@ export const ERRORS = {
   'payroll/no-members': 422,
   'payroll/computing': 409,
   'payroll/computing-cancelled': 409,
+  'payroll/slips-changed': 409,
   'payroll/month-exists': 409,
   'payroll/period-exists': 409,
   'payroll/nothing-due': 422,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { jobs } from '../../../contract/jobs/jobs.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
@@ -99,6 +100,38 @@ test('an archive whose documents cannot be printed fails as a whole and leaves n
   expect(await archiveOf()).toMatchObject({ status: 'failed', fileId: null });
   expect(keptFiles()).toEqual(before);
   expect(await archives()).toEqual(known);
+});
+
+/** Something else happens once it is known whose slips are printed, and before the first is read: while the logo is. */
+function whilePlanned(change: () => Promise<unknown>) {
+  async function* logo() {
+    await change();
+    yield* [];
+    throw new Error('a logo that cannot be read');
+  }
+  vi.spyOn(t.services.files, 'read').mockImplementationOnce(() => Readable.from(logo()));
+}
+
+test('an archive whose payroll is counted again while it is printed fails, says so and leaves no file', async () => {
+  const known = await archives();
+  whilePlanned(() => call(payrollReports.recompute, { body: { payrollReportId } }));
+  expect(await archiveOf()).toMatchObject({ status: 'failed', errorCode: 'payroll/slips-changed', fileId: null });
+  expect(await archives()).toEqual(known);
+  whilePlanned(async () => undefined);
+  expect(await archiveOf()).toMatchObject({ status: 'done', result: { slips: 3 } });
+});
+
+test('an archive of a payroll that is sent while it is printed fails, of one that is approved it is made, of one that is voided it fails', async () => {
+  const body = { payrollReportId };
+  const approver = t.as(payroll.approver);
+  whilePlanned(() => call(payrollReports.proceed, { body }));
+  expect(await archiveOf()).toMatchObject({ status: 'failed', errorCode: 'payroll/slips-changed' });
+  whilePlanned(() => approver.call(payrollReports.approve, { body }));
+  expect(await archiveOf()).toMatchObject({ status: 'done', result: { slips: 3 } });
+  whilePlanned(() => call(payrollReports.void, { body: { ...body, reason: 'Paid twice' } }));
+  expect(await archiveOf()).toMatchObject({ status: 'failed', errorCode: 'payroll/slips-changed' });
+  whilePlanned(async () => undefined);
+  expect(await archiveOf()).toMatchObject({ status: 'done', result: { slips: 3 } });
 });
 
 test('an archive that cannot be kept fails, and the next job of the same server is made', async () => {

@@ -12,11 +12,12 @@ import { protectPdf } from '../../adapters/pdf/protect-pdf.ts';
 import { readLogo } from '../../brand/printed-looks.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { insertRow } from '../../db/write-rows.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { Ctx, MemberContext } from '../../http/context.ts';
 import type { JobQueue, JobRun } from '../../jobs/job-queue.ts';
 import { printedCompany } from '../shared/printed-company.ts';
 import { readSlips } from '../shared/read-slips.ts';
-import { getReport, keptTotals } from '../shared/report-row.ts';
+import { getReport, keptTotals, type ReportRow } from '../shared/report-row.ts';
 import { openSlipPasswords } from './open-slip-password.ts';
 import { slipDocument } from './slip-document.ts';
 import { findSlipSetting } from './slip-setting.ts';
@@ -34,6 +35,7 @@ const Input = z.object({
 type Wish = z.output<typeof Input>;
 /** Documents under way at once: the thread is never idle, and few wait in memory. */
 const AT_ONCE = 16;
+const ONE_MOMENT = { readOnly: true, isOneMoment: true };
 
 /** Asks for the slips of a report as one file. */
 export async function startPayslips(
@@ -55,12 +57,12 @@ export const definePayslips = (jobs: JobQueue) => jobs.define(JOB, 'paper', prin
 
 async function printPayslips({ input, ctx, report: say }: JobRun) {
   const wish = Input.parse(input);
-  const { people, ...plan } = await ctx.transaction({ readOnly: true }, (inside) => planSlips(inside, wish));
+  const { people, ...plan } = await ctx.transaction(ONE_MOMENT, (inside) => planSlips(inside, wish));
   const logo = await readLogo(ctx, plan.company.logoFileId);
   // Who has nothing to open it with gets no file that everybody could open.
   const printed = wish.as === 'pdf' ? people : people.filter(({ password }) => password !== undefined);
   // So many people at a time: the working of a slip is most of what it weighs.
-  const read = (some: readonly Person[]) => ctx.transaction({ readOnly: true }, (inside) => readDocuments(inside, plan, some));
+  const read = (some: readonly Person[]) => ctx.transaction(ONE_MOMENT, (inside) => readDocuments(inside, plan, some));
   const printing = { logo, say, common: plan.common, people: printed, read };
   const { month } = plan.report;
   const kept =
@@ -106,8 +108,20 @@ async function planSlips(ctx: Ctx, { payrollReportId, employeeIds, language, ord
   return { report, company, language, paper, common, people };
 }
 
-/** The slips of some people, in their order. */
+/**
+ * Refuses figures that are not those whose people were planned: half of a file would be of the old ones. Being sent, approved or given out
+ * leaves figures that were locked as they are.
+ */
+function requireSameFigures(planned: ReportRow, now: ReportRow) {
+  if (now.version === planned.version) return;
+  const areLocked = planned.figures_hash !== null && now.figures_hash === planned.figures_hash;
+  if (areLocked && now.proceeded_at === planned.proceeded_at && now.status !== 'VOIDED') return;
+  throw new AppError('payroll/slips-changed');
+}
+
+/** The slips of some people, in their order; refused when they are no longer those that were planned. */
 async function readDocuments(ctx: Ctx, { report, company, language, paper }: Plan, people: readonly Person[]) {
+  requireSameFigures(report, await getReport(ctx, report.id));
   const key = { organizationId: ctx.organizationId, reportId: report.id };
   const employeeIds = people.map(({ employeeId }) => employeeId);
   const slips = await readSlips(ctx.tx, key, { items: keptTotals(report.totals).items, employeeIds, traces: true });
