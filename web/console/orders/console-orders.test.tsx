@@ -192,6 +192,39 @@ test('money that was given back in PayPal is noted, and so is a reversal', async
   await waitFor(() => expect(server.bodyOf(consoleOrders.noteReversal)).toEqual({ id: 'WH-1', note: 'Plan ended' }));
 });
 
+test.each([
+  { refunded: 240, line: '240.00 THB of it went back to the buyer in PayPal', ways: 2, note: /^The plan of the order starts/ },
+  {
+    refunded: 6240,
+    line: '6,240.00 THB of it went back to the buyer in PayPal',
+    ways: 1,
+    note: /^The buyer has all of this money again/,
+  },
+  {
+    refunded: null,
+    line: /^Part of it went back to the buyer in PayPal, which/,
+    ways: 1,
+    note: /^PayPal did not say how much went back/,
+  },
+])('what went back of held money is said, and what that leaves to do: $refunded', async ({ refunded, line, ways, note }) => {
+  const payments = HELD.payments.map((payment) => ({ ...payment, refunded }));
+  const { user } = await renderPage('/console/orders/held', {
+    as: STAFF,
+    answers: [
+      given(providerConsole.running, []),
+      given(consoleOrders.held, { ...HELD, payments }),
+      given(consoleOrders.list, rows([])),
+    ],
+  });
+  await screen.findByText(line);
+  await press(user, 'Settle this money');
+  const dialog = await screen.findByRole('dialog', { name: 'Settle 6,240.00 THB of SALE-1' });
+  within(dialog).getByText(line);
+  expect(within(dialog).getByRole('status').textContent).toMatch(note);
+  await user.click(within(dialog).getByRole('combobox', { name: 'What becomes of it' }));
+  expect(await screen.findAllByRole('option')).toHaveLength(ways);
+});
+
 test('an amount above what can be refunded is told at its field', async () => {
   const facts = { left: '10.00' };
   const { user } = await page({ status: 'paid' }, [
