@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysOfMonth, monthsOfAll, stackedBy } from './chart-data.ts';
+import { plainDate } from '../../../domain/units.ts';
+import { coverageOf, daysOfMonth, monthsOfAll, stackedBy } from './chart-data.ts';
 
 const around = {
   rest: 'Others',
@@ -60,4 +61,11 @@ test('a month is cut where the days begin and end', () => {
     ['2026-03-01', '2026-03-31'],
     ['2026-04-01', '2026-04-05'],
   ]);
+});
+
+test('of coverage, a day on which no board asks for people needs no number, and one that is not over has no count of who came', () => {
+  const day = { date: plainDate('2026-06-12'), needed: 3, planned: 2, present: 0, missing: 1 };
+  expect(coverageOf(day, '2026-06-13')).toEqual({ needed: 3, planned: 2, present: 0 });
+  expect(coverageOf(day, '2026-06-12')).toEqual({ needed: 3, planned: 2, present: null });
+  expect(coverageOf({ ...day, needed: 0, planned: 0 }, '2026-06-13')).toEqual({ needed: null, planned: 0, present: 0 });
 });

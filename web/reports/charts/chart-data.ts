@@ -4,8 +4,8 @@ import type { AppPath } from '../../ui/app-link.tsx';
 
 /** What every chart of a page is asked with. */
 export type ChartAsked = { readonly startDate: string; readonly endDate: string; readonly departmentId: string | undefined };
-/** One place on the axis: its words, the figure of each series, and the report with the rows behind it. */
-export type Point = { readonly label: string; readonly to: AppPath; readonly values: Readonly<Record<string, number>> };
+/** One place on the axis: its words, the figure of each series, null where there is none, and the report with the rows behind it. */
+export type Point = { readonly label: string; readonly to: AppPath; readonly values: Readonly<Record<string, number | null>> };
 export type Series = { readonly key: string; readonly name: string; readonly color: string; readonly isLine?: boolean };
 export type Drawing = {
   /** `share`: the parts of each place as shares of it, side by side as lines of a list. */
@@ -78,3 +78,12 @@ export function daysOfMonth(month: string, { startDate, endDate }: { startDate: 
   const first = `${month}-01`;
   return [first < startDate ? startDate : first, last > endDate ? endDate : last];
 }
+
+export type CoverageRow = WireAnswer<typeof reportCharts.coverage>[number];
+
+/** The figures of a day that are known: no board may ask for people on it, and whoever comes later on a day that is not over is not there yet. */
+export const coverageOf = ({ date, needed, planned, present }: CoverageRow, today: string) => ({
+  needed: needed === 0 ? null : needed,
+  planned,
+  present: date < today ? present : null,
+});

@@ -26,7 +26,11 @@ const ANSWERS = [
     { department: 'Kitchen', month: '2026-01', peopleAtStart: 4, joined: 1, left: 2, peopleAtEnd: 3, turnover: 57.14 },
   ]),
   given(reportCharts.leave, [{ leaveType: 'Annual leave', people: 2, takenMinutes: 960, leftMinutes: 2400 }]),
-  given(reportCharts.coverage, [{ date: '2026-01-06', needed: 3, planned: 2, present: 2, missing: 1 }]),
+  given(reportCharts.coverage, [
+    { date: '2026-01-06', needed: 3, planned: 2, present: 2, missing: 1 },
+    { date: '2026-01-07', needed: 0, planned: 1, present: 1, missing: 0 },
+    { date: '2026-01-15', needed: 2, planned: 2, present: 0, missing: 0 },
+  ]),
   given(reportCharts.labourCost, [{ department: 'Kitchen', month: '2026-01', people: 3, cost: 90000 }]),
 ];
 const card = (name: string) => screen.findByRole('region', { name });
@@ -59,6 +63,17 @@ describe('charts of the reports', () => {
     ]);
     const [first] = within(table).getAllByRole('link');
     expect(first?.getAttribute('href')).toBe(`/en/reports/summary?from=2026-01-05&to=2026-01-11&departmentId=${KITCHEN.id}`);
+  });
+
+  test('of coverage leave open what nobody asks for, and who came on a day that is not over', async () => {
+    const { user } = await renderPage('/reports/charts', { answers: ANSWERS });
+    const coverage = await card('Coverage against need');
+    await user.click(await within(coverage).findByText('Table'));
+    expect(cellsOf(await within(coverage).findByRole('table', { name: 'Coverage against need' }))).toEqual([
+      ['6 Jan 2026', '3', '2', '2', '1'],
+      ['7 Jan 2026', '–', '1', '1', '0'],
+      ['15 Jan 2026', '2', '2', '–', '0'],
+    ]);
   });
 
   test('show neither pay nor what is closed to a manager of a team', async () => {

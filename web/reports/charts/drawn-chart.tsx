@@ -33,11 +33,13 @@ export function DrawnChart({ drawing: { kind, points, series }, written, opensRo
     withLegend: true,
     gridAxis: 'x' as const,
     tickLine: 'none' as const,
-    valueFormatter: written,
+    // A figure that there is none of comes as null, whatever the type of the library says.
+    valueFormatter: (value: number | null) => (value === null ? '–' : written(value)),
   };
   const barProps = opensRows ? { onClick, cursor: 'pointer' } : {};
   const parts = series.map(({ key, name, color }) => ({ name: key, label: name, color }));
-  if (kind === 'lines') return <LineChart {...shared} series={parts} curveType="linear" withDots={points.length < 40} />;
+  if (kind === 'lines')
+    return <LineChart {...shared} series={parts} curveType="linear" connectNulls={false} withDots={points.length < 40} />;
   if (kind === 'share') {
     const list = { orientation: 'vertical', gridAxis: 'y', yAxisProps: { width: 150 }, h: ROW * points.length + AROUND } as const;
     return <BarChart {...shared} {...list} series={parts} type="percent" barProps={barProps} maxBarWidth={20} />;
