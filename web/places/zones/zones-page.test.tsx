@@ -108,6 +108,20 @@ describe('a new zone', () => {
     expect(isInvalid('Name')).toBe(false);
   });
 
+  test('says once, and by the name of the list, what is wrong with several of its items', async () => {
+    const { user, server, drawer } = await open('wifi', 'Add Wi-Fi zone');
+    await fill(user, 'Name', 'Yard', drawer);
+    await fill(user, 'Wi-Fi name (SSID)', 'wela', drawer);
+    const networks = fieldOf('IP addresses or ranges of the network', drawer);
+    await user.type(networks, 'one{Enter}two{Enter}');
+    await press(user, 'Create zone', drawer);
+    const summary = within(within(drawer).getByRole('alert'));
+    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'IP addresses or ranges of the network: This is not a valid IP address or range, such as 203.0.113.7 or 203.0.113.0/24.',
+    ]);
+    expect(server.sent(zones.create)).toEqual([]);
+  });
+
   test('sends what was typed, is read again and closes', async () => {
     const { user, server, drawer } = await open('gps', 'Add GPS zone');
     server.set(given(zones.create, gate));

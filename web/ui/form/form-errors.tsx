@@ -1,5 +1,5 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { errorText } from '../error-text.ts';
@@ -11,7 +11,16 @@ import { fieldId } from './fields.tsx';
 export function FormErrors({ of }: { of: AnyForm }) {
   const { t } = useText(SHARED);
   const box = useRef<HTMLDivElement>(null);
-  const fields = Object.entries(of.form.errors);
+  const { errors } = of.form;
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
+  // A field that was folded away until now is drawn after this, and only then has a name.
+  const nameless = Object.keys(errors)
+    .filter((path) => !of.labels.has(namedOf(path, of.labels)))
+    .join(' ');
+  useLayoutEffect(() => {
+    if (nameless !== '') lookAgain();
+  }, [nameless]);
+  const fields = linesOf(errors, of.labels);
   const hasProblem = fields.length > 0 || of.failure !== null;
   useEffect(() => {
     if (hasProblem) box.current?.focus();
@@ -28,8 +37,8 @@ export function FormErrors({ of }: { of: AnyForm }) {
       {of.failure ? <Text>{errorText(of.failure)}</Text> : null}
       <RequestId of={of.failure} />
       <List size="sm">
-        {fields.map(([name, error]) => (
-          <List.Item key={name}>
+        {fields.map(({ name, error }) => (
+          <List.Item key={`${name} ${String(error)}`}>
             <Anchor
               href={`#${fieldId(name)}`}
               c="inherit"
@@ -47,4 +56,20 @@ export function FormErrors({ of }: { of: AnyForm }) {
       </List>
     </Alert>
   );
+}
+
+type Line = { readonly name: string; readonly error: ReactNode };
+/** A line for each field and what is wrong with it. An item of a list has no field of its own: it is the list's, however many are wrong alike. */
+function linesOf(errors: AnyForm['form']['errors'], labels: AnyForm['labels']): readonly Line[] {
+  const lines = new Map<string, Line>();
+  for (const [path, error] of Object.entries(errors)) {
+    const name = namedOf(path, labels);
+    lines.set(`${name} ${String(error)}`, { name, error });
+  }
+  return [...lines.values()];
+}
+
+function namedOf(path: string, labels: AnyForm['labels']): string {
+  const list = path.replace(/\.\d+$/, '');
+  return !labels.has(path) && labels.has(list) ? list : path;
 }

@@ -49,6 +49,10 @@ describe('the place of a new zone', () => {
     await press(user, 'Create zone', drawer);
     expect(within(drawer).getByText(/^Choose where the zone is/)).toBeTruthy();
     expect(noteAt('Latitude', drawer)).toContain('This input is required.');
+    const named = within(within(drawer).getByRole('alert'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(named).toEqual(['Latitude: This input is required.', 'Longitude: This input is required.']);
     expect(server.sent(zones.create)).toEqual([]);
     await press(user, 'Set the pin in the middle', drawer);
     expect(within(drawer).queryByText(/^Choose where the zone is/)).toBeNull();
