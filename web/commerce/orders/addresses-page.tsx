@@ -5,10 +5,12 @@ import { useText } from '../../text/use-text.ts';
 import { AppLink, useGo } from '../../ui/app-link.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useFocusField } from '../../ui/form/use-focus-field.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
+import { mendedField } from '../shared/address-problem.tsx';
 import { COMMERCE } from '../shared/texts.ts';
 import { type Billing, useBilling } from '../shared/use-plan.ts';
 import { OrderSteps } from './order-steps.tsx';
@@ -17,7 +19,8 @@ import { PartyFields, partyInitial } from './party-form.tsx';
 /** To whom bills and tax invoices are written: a step of an order, or on its own from the page of plan and billing. */
 export function AddressesPage() {
   const { t } = useText(COMMERCE);
-  const isAlone = useListState().one('alone') !== undefined;
+  const { one } = useListState();
+  const isAlone = one('alone') !== undefined;
   return (
     <Page title={t('address.title')}>
       <Stack gap="md">
@@ -26,30 +29,40 @@ export function AddressesPage() {
           {t('address.lead')}
         </Text>
         <QueryView query={useBilling()} shape="form">
-          {(state) => <Addresses state={state} next={isAlone ? '/company/billing' : '/company/order/payment'} />}
+          {(state) => (
+            <Addresses state={state} next={isAlone ? '/company/billing' : '/company/order/payment'} mend={one('mend')} />
+          )}
         </QueryView>
       </Stack>
     </Page>
   );
 }
 
-type AddressesProps = { state: Billing; next: '/company/billing' | '/company/order/payment' };
-function Addresses({ state, next }: AddressesProps) {
+type AddressesProps = {
+  state: Billing;
+  next: '/company/billing' | '/company/order/payment';
+  /** The field whose value was refused where it is not shown. */
+  mend: string | undefined;
+};
+function Addresses({ state, next, mend }: AddressesProps) {
   const { t } = useText(COMMERCE);
   const go = useGo();
   const [isSame, setSame] = useState(state.invoice === null);
   const isOrder = next === '/company/order/payment';
   const invoice = useContractForm(billing.setInvoiceAddress, {
     initial: partyInitial(state.invoice ?? state.billing),
+    isCheckedFirst: mend !== undefined && state.invoice !== null,
     keepsDraft: true,
     onDone: () => go(next),
   });
   const bills = useContractForm(billing.setAddress, {
     initial: partyInitial(state.billing ?? state.proposed),
     complete: (values) => ({ ...values, sameAsBilling: isSame }),
+    isCheckedFirst: mend !== undefined,
     keepsDraft: true,
     onDone: () => (isSame ? go(next) : invoice.submit()),
   });
+  useFocusField(mendedField(mend));
   return (
     <form onSubmit={bills.submit} noValidate>
       <Stack gap="md">

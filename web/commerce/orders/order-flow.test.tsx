@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { billing } from '../../../contract/commerce/billing.ts';
 import { orders } from '../../../contract/commerce/orders.ts';
-import { fill, noteAt, press } from '../../testing/on-screen.ts';
+import { fieldOf, fill, noteAt, press } from '../../testing/on-screen.ts';
 import { BUYER, CLOUD, FREE, INVOICE, ORDER, TERM } from '../../testing/orders.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, refused } from '../../testing/reply.ts';
@@ -59,6 +59,24 @@ test('a wrong tax id and postcode are refused at their fields; right ones are sa
   await waitFor(() =>
     expect(server.bodyOf(billing.setAddress)).toMatchObject({ name: 'Buyer Ltd', taxId: '0105561000003', sameAsBilling: true }),
   );
+});
+
+test('a postcode that was kept wrong refuses the order, says why and leads to its field', async () => {
+  const kept = { ...BUYER, address: { postCode: '1' } };
+  const refusal = refused(orders.create, 'validation/has-errors', {
+    errors: [{ field: 'billingAddress.address.postCode', code: 'form/postcode' }],
+  });
+  const { user, place } = await renderPage('/company/order/payment', {
+    answers: [PACKAGES, given(billing.get, { ...FREE, billing: kept }), refusal],
+  });
+  await press(user, 'Place order');
+  const link = await screen.findByRole('link', { name: 'Correct the address' });
+  expect(link.closest('[role="alert"]')?.textContent).toContain('postcode');
+  await user.click(link);
+  await waitFor(() => expect(place()).toMatch(/^\/company\/order\/billing/));
+  await waitFor(() => expect(noteAt('Postcode')).toBe('Enter a postcode of 5 digits.'));
+  expect(document.activeElement).toBe(fieldOf('Postcode'));
+  expect(screen.getByRole('link', { name: 'Postcode: Enter a postcode of 5 digits.' })).toBeTruthy();
 });
 
 test('a refused slip says why above the code to pay with; an order is cancelled after a question', async () => {

@@ -7,6 +7,7 @@ import { AppLink, useGo } from '../../ui/app-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
+import { AddressProblem } from '../shared/address-problem.tsx';
 import classes from '../shared/commerce.module.css';
 import { orderPath } from '../shared/order-columns.tsx';
 import { COMMERCE } from '../shared/texts.ts';
@@ -62,6 +63,7 @@ function Payment({ state, packages }: { state: Billing; packages: readonly Packa
   return (
     <div className={classes.columns}>
       <Stack gap="md">
+        <AddressProblem of={place.error} />
         <Section title={t('payment.method')}>
           <Radio.Group value={method} onChange={(value) => setMethod(state.methods.find((known) => known === value))}>
             <Stack gap="sm">

@@ -31,6 +31,8 @@ type ContractFormOptions<E extends EndpointSpec, Start, Sent> = {
   readonly doneText?: string;
   /** What is typed is kept by the page itself, so that leaving it loses nothing. */
   readonly keepsDraft?: boolean;
+  /** What it begins with is known to be refused: what is wrong stands at its fields from the start. */
+  readonly isCheckedFirst?: boolean;
   /** When it answers a promise, the form is saving until that is done. */
   readonly onDone?: (answer: WireAnswer<E>) => void;
 };
@@ -77,7 +79,27 @@ export function useContractForm<const E extends EndpointSpec, Start, Sent = unkn
 ): ContractForm<E> {
   const { t } = useText(SHARED);
   const [failure, setFailure] = useState<Error | null>(null);
-  const form = useFormState<BodyFields<E>>(options.initial);
+
+  const bodyOf = (values: Draft<BodyFields<E>>): Changes<BodyFields<E>> => {
+    const filled = withoutBlanks(values);
+    return options.complete ? options.complete(filled) : filled;
+  };
+  const problemsOf = (body: Changes<BodyFields<E>>): Record<string, string> => {
+    const schema: z.ZodType | undefined = endpoint.body;
+    const checked = schema?.safeParse(body, { reportInput: true });
+    const broken = (options.rules?.(body) ?? []).map(({ field, code }) => brokenRule(field, code));
+    const problems: Record<string, string> = {};
+    for (const issue of [...(checked?.error?.issues ?? []), ...broken]) {
+      const text = issueText(issue);
+      problems[issue.path.join('.')] ??= t(text.key, text.facts);
+    }
+    return problems;
+  };
+
+  const [firstProblems] = useState<Record<string, string>>(() =>
+    options.isCheckedFirst ? problemsOf(bodyOf(options.initial)) : {},
+  );
+  const form = useFormState<BodyFields<E>>(options.initial, firstProblems);
   useUnsaved(form.values, () => !options.keepsDraft && form.isDirty());
   const [keys] = useState(() => writeKeys());
   const [labels] = useState(() => new Map<string, string>());
@@ -100,23 +122,10 @@ export function useContractForm<const E extends EndpointSpec, Start, Sent = unkn
     },
   });
 
-  const problemsOf = (body: Changes<BodyFields<E>>): Record<string, string> => {
-    const schema: z.ZodType | undefined = endpoint.body;
-    const checked = schema?.safeParse(body, { reportInput: true });
-    const broken = (options.rules?.(body) ?? []).map(({ field, code }) => brokenRule(field, code));
-    const problems: Record<string, string> = {};
-    for (const issue of [...(checked?.error?.issues ?? []), ...broken]) {
-      const text = issueText(issue);
-      problems[issue.path.join('.')] ??= t(text.key, text.facts);
-    }
-    return problems;
-  };
-
   const submit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     setFailure(null);
-    const filled = withoutBlanks(form.getValues());
-    const body = options.complete ? options.complete(filled) : filled;
+    const body = bodyOf(form.getValues());
     const problems = problemsOf(body);
     form.setErrors(problems);
     if (Object.keys(problems).length > 0) return;
