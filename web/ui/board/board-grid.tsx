@@ -41,7 +41,7 @@ export type BoardGridProps = {
   onEscape?: () => void;
 };
 
-const FOOT_HEIGHT = 26;
+const FOOT_HEIGHT = 24;
 const SIDE = 200;
 
 /** A board of people by days: sticky heads and totals, only the rows in sight, all of it by keyboard as well. */
