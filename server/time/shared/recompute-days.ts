@@ -7,7 +7,7 @@ import type { TenantTx } from '../../db/pool.ts';
 import { findHeldDays } from '../../people/shared/locked-periods.ts';
 import { payLock } from '../../people/shared/pay-lock.ts';
 import { attendanceLocks } from './attendance-locks.ts';
-import { settleRounds } from './settle-clockings.ts';
+import { settleClockings } from './settle-clockings.ts';
 import { countDifferent } from './write-days.ts';
 
 /** `from` and `to` are work dates, both included. */
@@ -22,8 +22,7 @@ export type RecomputeDays = {
 /** `days` were counted; `lockedDays` would say something else by now, and a payroll that waits or is approved has counted them. */
 export type RecomputedDays = { readonly days: number; readonly lockedDays: number };
 
-/** So many people are read, counted and written together; the next are read and counted while these are written. */
-const ROUND_PEOPLE = 200;
+const ROUND_PEOPLE = 300;
 /** A clocking never changes its date by more days than this. */
 const NEAR_DAYS = 5;
 
@@ -44,28 +43,21 @@ export async function recomputeDays(tx: TenantTx, recompute: RecomputeDays): Pro
   await tx.client.query(lockStatements([payLock(organizationId, true), ...attendanceLocks(organizationId, around)]));
   const near = { employeeIds, from: addDays(from, -NEAR_DAYS), to: addDays(to, NEAR_DAYS) };
   const heldBy = await findHeldDays(tx, organizationId, near);
-  const starts = Array.from({ length: Math.ceil(employeeIds.length / ROUND_PEOPLE) }, (_, round) => round * ROUND_PEOPLE);
-  const rounds = await Promise.all(
-    starts.map(async (start) => {
-      const round = employeeIds.slice(start, start + ROUND_PEOPLE);
-      const dates = await datesWithWork(tx, { ...recompute, employeeIds: round });
-      const isHeldFor = (employeeId: string) => (date: PlainDate) => heldBy(employeeId, date) !== null;
-      return round.map((employeeId) => ({ employeeId, added: [], dates, isHeld: isHeldFor(employeeId) }));
-    }),
-  );
   let days = 0;
   let lockedDays = 0;
-  await settleRounds(
-    tx,
-    { organizationId, timeZone },
-    {
-      rounds,
-      async done(settled) {
-        days += settled.touched.length;
-        lockedDays += await countDifferent(tx, organizationId, settled.held);
-      },
-    },
-  );
+  for (let start = 0; start < employeeIds.length; start += ROUND_PEOPLE) {
+    const round = employeeIds.slice(start, start + ROUND_PEOPLE);
+    const dates = await datesWithWork(tx, { ...recompute, employeeIds: round });
+    const people = round.map((employeeId) => ({
+      employeeId,
+      added: [],
+      dates,
+      isHeld: (date: PlainDate) => heldBy(employeeId, date) !== null,
+    }));
+    const settled = await settleClockings(tx, { organizationId, timeZone }, people);
+    days += settled.touched.length;
+    lockedDays += await countDifferent(tx, organizationId, settled.held);
+  }
   return { days, lockedDays };
 }
 
