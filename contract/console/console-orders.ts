@@ -167,6 +167,8 @@ export const consoleOrders = {
       reason: Reason,
       /** The plan of the order ends now, as `refundEnd` says. */
       endsPlan: z.boolean(),
+      /** The buyer has it already, such as by hand in PayPal: the credit note is written, and PayPal is not asked. */
+      isBack: z.boolean().default(false),
     }),
     answer: ConsoleOrder.pick({ id: true, status: true, refunded: true }),
     errors: ['not-found', 'auth/forbidden', 'conflict', 'state/not-allowed', 'commerce/refund-above'],

@@ -108,7 +108,7 @@ test('a rest that is not the price is held; where nobody says how much went back
 });
 
 test('money of a running plan that somebody gives back in PayPal is shown to staff; what the console gives back is not', async () => {
-  const { organizationId, staff, made, id } = await asked();
+  const { organizationId, owner, staff, made, id } = await asked();
   await hear(played().approve(id));
   const order = await paidOf(staff, made.id);
   const [payment] = order.payments;
@@ -126,7 +126,18 @@ test('money of a running plan that somebody gives back in PayPal is shown to sta
   expect(await reversalsOf(staff, organizationId)).toMatchObject([
     { paypalId: payment?.paypalId, order: { number: made.number } },
   ]);
-  expect((await paidOf(staff, made.id)).payments).toMatchObject([{ status: 'counted', refunded: 120 }]);
+  const seen = await paidOf(staff, made.id);
+  expect(seen.payments).toMatchObject([{ status: 'counted', refunded: 120 }]);
+  // Staff writes its credit note; PayPal is not asked for the money again, and the next message about it is no news.
+  const credited = { ...body, version: seen.version, amount: 20, isBack: true };
+  await host.as(staff).call(consoleOrders.refund, { body: credited });
+  const after = await paidOf(staff, made.id);
+  expect(after.refunds).toMatchObject([{ amount: 100 }, { amount: 20, cash: 20, status: 'done' }]);
+  const written = after.refunds[1]?.id ?? '';
+  const { rows } = await sql`select from directory.paypal_request where id = ${written}`.execute(onPool(host.services.pool));
+  expect([rows.length, played().refunds.has(written)]).toEqual([0, false]);
+  const { papers } = await host.as(owner).call(orders.get, { query: { orderId: made.id } });
+  expect(papers.filter((paper) => paper.kind === 'credit-note')).toHaveLength(2);
 });
 
 test('a message that names the payment alone, as those of PayPal do, finds its company; told twice at one moment it counts once', async () => {

@@ -23,7 +23,7 @@ import { issuePaper } from './papers.ts';
 import type { Moment } from './read-plan.ts';
 import { restoreGrace, restoreTerm } from './restore-term.ts';
 
-export type Asked = { orderId: string; version: number; amount: Satang; reason: string; endsPlan: boolean };
+export type Asked = { orderId: string; version: number; amount: Satang; reason: string; endsPlan: boolean; isBack: boolean };
 type Row = {
   number: string;
   status: string;
@@ -38,7 +38,7 @@ type Row = {
 
 /**
  * Gives money of a paid order back: the refund and its credit note are written and the plan is changed in one transaction, at the version of
- * the order that staff saw. What PayPal took is asked back from it after the commit.
+ * the order that staff saw. What PayPal took is asked back from it after the commit, unless the buyer has it already.
  */
 export async function refundOrder(ctx: Deciding, asked: Asked, { seller, by }: { seller: Seller; by: Decider }): Promise<void> {
   const { tx, organizationId, now } = ctx;
@@ -53,18 +53,18 @@ export async function refundOrder(ctx: Deciding, asked: Asked, { seller, by }: {
     where organization_id = ${organizationId} and id = ${orderId}`.execute(tx);
   const planEnd = asked.endsPlan ? await endPlan(ctx, orderId) : 'kept';
   if (planEnd === 'kept' || planEnd === 'none') await lowerPaid(ctx, orderId, value.net);
-  const isPaypal = order.method === 'paypal';
+  const isAsked = order.method === 'paypal' && value.cash > 0 && !asked.isBack;
   const { id } = await insertRow(ctx, 'app.order_refund', {
     order_id: orderId,
     ...value,
     reason,
     plan_end: planEnd,
-    status: isPaypal && value.cash > 0 ? 'sending' : 'done',
+    status: isAsked ? 'sending' : 'done',
     created_at: toTimestamp(now),
     created_by: by.userId,
     created_by_name: by.name,
   });
-  if (isPaypal && value.cash > 0) await askPaypal(ctx, { kind: 'refund', ids: [id] });
+  if (isAsked) await askPaypal(ctx, { kind: 'refund', ids: [id] });
   const paper = await issuePaper(ctx, { orderId, kind: 'credit-note', seller, buyer: order.invoice, refundId: id });
   const after = {
     number: order.number,
@@ -73,6 +73,7 @@ export async function refundOrder(ctx: Deciding, asked: Asked, { seller, by }: {
     creditNote: paper.number,
     reason,
     planEnd,
+    isBack: asked.isBack,
     by: by.name,
   };
   ctx.audit('order.refund', { entity: 'order', entityId: orderId, after });

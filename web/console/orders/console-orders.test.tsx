@@ -125,8 +125,22 @@ test('a refund says beforehand what goes back and what becomes of the plan', asy
       amount: 1070,
       reason: 'ลดจำนวน',
       endsPlan: true,
+      isBack: false,
     }),
   );
+});
+
+test('what went back by hand in PayPal gets its credit note without asking PayPal', async () => {
+  const done = { id: ORDER.id, status: 'paid' as const, refunded: 107 };
+  const { user, server } = await page({ status: 'paid', method: 'paypal' }, [given(consoleOrders.refund, done)]);
+  await press(user, 'Refund');
+  const dialog = await screen.findByRole('dialog', { name: 'Refund order OR2026-000001' });
+  await within(dialog).findByText(/PayPal gives .* baht back/);
+  await user.click(within(dialog).getByRole('switch', { name: /The buyer has the money already/ }));
+  await within(dialog).findByText(/baht already, and PayPal is not asked/);
+  await fill(user, 'Reason', 'คืนเงินแล้ว');
+  await press(user, 'Refund', dialog);
+  await waitFor(() => expect(server.bodyOf(consoleOrders.refund)).toMatchObject({ isBack: true, endsPlan: false }));
 });
 
 test('an order that another of the staff has refunded meanwhile is told, and nothing is sent twice', async () => {

@@ -61,12 +61,12 @@ const leftOf = ({ total, refunded }: Order): number => (baht(total) - baht(refun
 function RefundForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useText(CONSOLE_ORDERS);
   const form = useContractForm(consoleOrders.refund, {
-    initial: { amount: leftOf(order), reason: '', endsPlan: false },
+    initial: { amount: leftOf(order), reason: '', endsPlan: false, isBack: false },
     complete: (values) => ({ ...values, orderId: order.id, version: order.version }),
     doneText: t('refundDone'),
     onDone: onClose,
   });
-  const { amount, endsPlan } = form.form.values;
+  const { amount, endsPlan, isBack } = form.form.values;
   const cash = cashOf(order, Number(amount) || 0);
   return (
     <form onSubmit={form.submit} noValidate>
@@ -79,9 +79,12 @@ function RefundForm({ order, onClose }: { order: Order; onClose: () => void }) {
           hint={t('refundMost', { amount: format.money(leftOf(order)) })}
         />
         <LongTextField of={form} name="reason" label={t('refundReason')} hint={t('refundReasonHint')} />
+        {order.method === 'paypal' ? <SwitchField of={form} name="isBack" label={t('isBack')} /> : null}
         {order.refundEnd === 'none' ? null : <SwitchField of={form} name="endsPlan" label={t('endsPlan')} />}
         <Alert color="yellow" icon={<IconAlertTriangle size={18} stroke={1.5} />} role="status">
-          {cash === null ? null : <Text size="sm">{t(`refundCash.${order.method}`, { cash: format.money(cash) })}</Text>}
+          {cash === null ? null : (
+            <Text size="sm">{t(`refundCash.${isBack ? 'back' : order.method}`, { cash: format.money(cash) })}</Text>
+          )}
           <Text size="sm">{t(endsPlan ? `planEnds.${order.refundEnd}` : 'planEnds.kept')}</Text>
         </Alert>
         <FormActions of={form} label={t('refund')} onCancel={onClose} />
