@@ -4,20 +4,10 @@ import { add, ZERO } from '../money.ts';
 import { addDays } from '../time.ts';
 import { plainDate, type Satang, satang } from '../units.ts';
 import { priceOf, priceWithin } from './order-price.ts';
-import type { Package } from './packages.ts';
 import { forNet, renewalAfter } from './plan-order.ts';
+import { aPackage } from './testing/a-package.ts';
 
 const ON = plainDate('2026-04-01');
-const sold = (place: number, price: number): Package => ({
-  id: `p${place}`,
-  productType: (['cloud', 'payroll', 'station'] as const)[place] ?? 'cloud',
-  name: `p${place}`,
-  monthlyPrice: satang(price),
-  annualPrice: satang(price * 10),
-  smallestSeats: 1,
-  largestSeats: 5000,
-});
-
 test('the VAT of the day is within an amount that was agreed', () => {
   expect(priceWithin(satang(18_725), ON)).toMatchObject({
     net: 17_500,
@@ -47,7 +37,7 @@ test('lines and products of an order for another net are that net to the satang,
       }),
       fc.integer({ min: -1500, max: 1500 }),
       (wanted, change) => {
-        const products = wanted.map(({ price, seats }, place) => ({ sold: sold(place, price), seats }));
+        const products = wanted.map(({ price, seats }, place) => ({ sold: aPackage(place, price), seats }));
         const planned = renewalAfter({ feature: 'monthly', products }, addDays(ON, -1));
         const net = satang(Math.round(planned.net * (1 + change / 10_000))) as Satang;
         const other = forNet(planned, net);

@@ -6,6 +6,7 @@ import { basisPoints, plainDate, satang } from '../units.ts';
 import { wentBackOf } from './given-back.ts';
 import { renewalAfter } from './plan-order.ts';
 import { figuresWhenPaid } from './price-when-paid.ts';
+import { aPackage } from './testing/a-package.ts';
 
 const ON = plainDate('2026-04-01');
 
@@ -20,18 +21,7 @@ test('an order of another rate is counted anew: the total stays, the VAT is that
       fc.integer({ min: 0, max: 100 }),
       (wanted, rate, credited) => {
         fc.pre(rate !== 700);
-        const products = wanted.map(({ price, seats }, place) => ({
-          sold: {
-            id: `p${place}`,
-            productType: (['cloud', 'payroll', 'station'] as const)[place] ?? 'cloud',
-            name: `p${place}`,
-            monthlyPrice: satang(price),
-            annualPrice: satang(price * 10),
-            smallestSeats: 1,
-            largestSeats: 5000,
-          },
-          seats,
-        }));
+        const products = wanted.map(({ price, seats }, place) => ({ sold: aPackage(place, price), seats }));
         const planned = renewalAfter({ feature: 'monthly', products }, addDays(ON, -1));
         const credit = satang(Math.floor((planned.net * credited) / 200));
         const net = satang(planned.net - credit);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { billing } from '../../../contract/commerce/billing.ts';
 import { orders } from '../../../contract/commerce/orders.ts';
 import { paypal } from '../../../contract/commerce/paypal.ts';
-import { assert, plainDate } from '../../../domain/units.ts';
-import { event, type StandInEvent } from '../../adapters/paypal-stand-in.ts';
+import { plainDate } from '../../../domain/units.ts';
+import { event } from '../../adapters/paypal-stand-in.ts';
 import { onPool } from '../../db/pool.ts';
 import { withTenant } from '../../db/with-tenant.ts';
 import { refusalCode } from '../../testing/app.ts';
@@ -12,21 +12,13 @@ import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
 import { orderBody, type WantedPlan } from '../../testing/order-plans.ts';
 import { removeOldEvents, settleAll } from './hear.ts';
+import { paypalOf } from './testing-paypal.ts';
 
 const host = appForFile({ now: '2026-03-01T03:00:00Z', environment: { SALES_EMAIL: 'office@wela.test' } });
+const { played, send, hear } = paypalOf(host);
 const TODAY = plainDate('2026-03-01');
 const LITE: WantedPlan = { name: 'TA Lite', seats: 5, feature: 'monthly', method: 'paypal' };
 
-function played() {
-  const { paypalStandIn } = host.services;
-  assert(paypalStandIn !== null, 'a test plays PayPal');
-  return paypalStandIn;
-}
-const send = ({ headers, text }: StandInEvent) =>
-  host.app.inject({ method: 'POST', url: '/auth/v1/order/paypal/webhook', headers, payload: text });
-async function hear(events: readonly StandInEvent[]) {
-  for (const one of events) expect((await send(one)).statusCode).toBe(200);
-}
 async function asked(owner: Person, wanted: WantedPlan = LITE) {
   const made = await host.as(owner).call(orders.create, { body: await orderBody(host, owner, { ...wanted, today: TODAY }) });
   const { approveUrl } = await host.as(owner).call(paypal.subscribe, { body: { orderId: made.id } });

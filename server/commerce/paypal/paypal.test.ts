@@ -6,28 +6,20 @@ import { session } from '../../../contract/company/session.ts';
 import { consoleOrders } from '../../../contract/console/console-orders.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
 import { assert, plainDate } from '../../../domain/units.ts';
-import { event, type PaypalStandIn, type StandInEvent } from '../../adapters/paypal-stand-in.ts';
+import { event } from '../../adapters/paypal-stand-in.ts';
 import { refusal, refusalCode } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import type { Person } from '../../testing/build.ts';
 import { orderBody, type WantedPlan } from '../../testing/order-plans.ts';
 import { settleAll } from './hear.ts';
+import { paypalOf } from './testing-paypal.ts';
 
 const host = appForFile({ now: '2026-03-01T03:00:00Z' });
+const { played, send, hear } = paypalOf(host);
 const TODAY = plainDate('2026-03-01');
 const LITE: WantedPlan = { name: 'TA Lite', seats: 5, feature: 'monthly', method: 'paypal' };
 
-function played(): PaypalStandIn {
-  const { paypalStandIn } = host.services;
-  assert(paypalStandIn !== null, 'a test plays PayPal');
-  return paypalStandIn;
-}
-const send = ({ headers, text }: StandInEvent) =>
-  host.app.inject({ method: 'POST', url: '/auth/v1/order/paypal/webhook', headers, payload: text });
-async function hear(events: readonly StandInEvent[]) {
-  for (const one of events) expect((await send(one)).statusCode).toBe(200);
-}
 const order = async (owner: Person, wanted: WantedPlan) =>
   host.as(owner).call(orders.create, { body: await orderBody(host, owner, { ...wanted, today: TODAY }) });
 /** Orders, and goes to PayPal; answers the order and the id of the subscription there. */

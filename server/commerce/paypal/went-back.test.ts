@@ -14,22 +14,13 @@ import type { Person } from '../../testing/build.ts';
 import { orderBody, type WantedPlan } from '../../testing/order-plans.ts';
 import { settleAll } from './hear.ts';
 import { type Place, settle } from './settle.ts';
+import { paypalOf } from './testing-paypal.ts';
 
 const host = appForFile({ now: '2026-03-01T03:00:00Z' });
+const { played, hear } = paypalOf(host);
 const TODAY = plainDate('2026-03-01');
 const LITE: WantedPlan = { name: 'TA Lite', seats: 5, feature: 'monthly', method: 'paypal' };
 
-function played() {
-  const { paypalStandIn } = host.services;
-  assert(paypalStandIn !== null, 'a test plays PayPal');
-  return paypalStandIn;
-}
-async function hear(events: readonly StandInEvent[]) {
-  for (const { headers, text } of events) {
-    const sent = { method: 'POST', url: '/auth/v1/order/paypal/webhook', headers, payload: text } as const;
-    expect((await host.app.inject(sent)).statusCode).toBe(200);
-  }
-}
 async function asked() {
   const { owner, organizationId } = await host.build.company({ plan: 'free' });
   const staff = await host.build.staff('Napat');
