@@ -13,3 +13,9 @@ test.each([
   [{ road: 'ถนนสุขุมวิท', district: ' ', province: 'ชลบุรี' }, 'ถนนสุขุมวิท จังหวัดชลบุรี'],
   [{}, ''],
 ])('%o is written %s', (address, text) => expect(formAddress(address)).toBe(text));
+
+test('a name in Latin letters stands apart from its Thai word', () => {
+  expect(formAddress({ building: 'Silom Tower', floor: 'A', no: '191', road: 'สีลม', province: 'กรุงเทพมหานคร' })).toBe(
+    'อาคาร Silom Tower ชั้น A 191 ถนนสีลม กรุงเทพมหานคร',
+  );
+});
