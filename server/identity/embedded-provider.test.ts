@@ -3,13 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { session } from '../../contract/company/session.ts';
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { type IdentityApp, startIdentityApp } from '../testing/identity-app.ts';
+import { addAccount, mailsTo, newEmail, PASSWORD } from './accounts/testing-accounts.ts';
 
-const PASSWORD = 'Good-morning_1';
 const SIGN_IN = '/idp/sign-in/email';
 
 let server: IdentityApp;
 let browser: Browser;
-let number = 0;
 
 beforeAll(async () => {
   server = await startIdentityApp();
@@ -19,33 +18,15 @@ beforeEach(() => {
   browser = openBrowser(server.app);
 });
 
-const newEmail = () => `person${++number}@example.test`;
-async function account(options: { isVerified?: boolean } = {}) {
-  const email = newEmail();
-  const userId = await server.services.identity.createAccount({
-    email,
-    password: PASSWORD,
-    name: 'Somchai Jai Dee',
-    isVerified: options.isVerified ?? true,
-  });
-  return { email, userId };
-}
 const signIn = (email: string, password = PASSWORD, on = browser) => on.send('POST', SIGN_IN, { json: { email, password } });
 const profile = (on = browser) => on.send('GET', session.profile.path);
-async function mailsTo(email: string): Promise<{ subject: string; html: string; body_text: string; link: string }[]> {
-  const { rows } = await server.services.pool.query(
-    'select subject, html, body_text, link from directory.mail where recipient = $1 order by created_at desc, id desc',
-    [email],
-  );
-  return rows;
-}
 const pathOf = (link: string) => link.replace('http://localhost:3000', '');
 /** The body of a refusal without what differs between any two requests. */
 const refusal = (response: { json(): Record<string, unknown> }) => ({ ...response.json(), requestId: null });
 
 describe('signing in', () => {
   test('gives a session cookie and an ID token that opens the API', async () => {
-    const { email, userId } = await account();
+    const { email, userId } = await addAccount(server);
     const response = await signIn(email);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({
@@ -58,16 +39,16 @@ describe('signing in', () => {
       expect(cookies[name]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     const answer = await profile();
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ id: userId, email, firstName: 'Somchai', lastName: 'Jai Dee', emailVerified: true });
+    expect(answer.json()).toMatchObject({ id: userId, email, firstName: 'Malee', lastName: 'Jai Dee', emailVerified: true });
   });
 
   test('takes the address in any case', async () => {
-    const { email } = await account();
+    const { email } = await addAccount(server);
     expect((await signIn(email.toUpperCase())).statusCode).toBe(200);
   });
 
   test('a wrong password and an unknown account get the same answer', async () => {
-    const { email } = await account();
+    const { email } = await addAccount(server);
     const wrong = await signIn(email, 'Not-the-one_9');
     const unknown = await signIn(newEmail(), 'Not-the-one_9');
     expect(wrong.statusCode).toBe(401);
@@ -78,7 +59,7 @@ describe('signing in', () => {
   });
 
   test('after ten failures the account rests for a quarter of an hour and says nothing of it', async () => {
-    const { email } = await account();
+    const { email } = await addAccount(server);
     const start = Date.parse('2030-01-01T00:00:00Z');
     server.setNow(start);
     const first = await signIn(email, 'Not-the-one_9');
@@ -93,7 +74,7 @@ describe('signing in', () => {
   });
 
   test('a request that another site sent is refused', async () => {
-    const { email } = await account();
+    const { email } = await addAccount(server);
     const json = { email, password: PASSWORD };
     const foreign = await browser.send('POST', SIGN_IN, {
       json,
@@ -111,7 +92,7 @@ describe('signing in', () => {
 
 describe('tokens', () => {
   test('are signed with EdDSA by a key of /idp/jwks and carry issuer, audience, subject, address and roles', async () => {
-    const { email, userId } = await account();
+    const { email, userId } = await addAccount(server);
     await server.services.pool.query("update directory.user_profile set roles = '{ADMIN}' where user_id = $1", [userId]);
     const token: string = (await signIn(email)).json().id_token;
     const { keys } = (await browser.send('GET', '/idp/jwks')).json();
@@ -126,7 +107,7 @@ describe('tokens', () => {
   });
 
   test.each(['session', 'refresh_token'])('grant %s gives a new token for the session of the cookie', async (grant_type) => {
-    const { email, userId } = await account();
+    const { email, userId } = await addAccount(server);
     await signIn(email);
     browser.cookies.delete('wela_id');
     expect((await profile()).statusCode).toBe(401);
@@ -145,7 +126,7 @@ describe('tokens', () => {
   });
 
   test('a token past its five minutes is refused until it is refreshed', async () => {
-    const { email } = await account();
+    const { email } = await addAccount(server);
     await signIn(email);
     server.setNow(Date.now() + 310_000);
     expect((await profile()).statusCode).toBe(401);
@@ -155,7 +136,7 @@ describe('tokens', () => {
   });
 
   test('signing out ends the session on the server and both cookies; what tells the device apart stays', async () => {
-    const { email } = await account();
+    const { email } = await addAccount(server);
     await signIn(email);
     const stolen = browser.cookies.get('wela_session') ?? '';
     expect((await browser.send('POST', '/idp/sign-out')).statusCode).toBe(200);
@@ -179,7 +160,7 @@ describe('a new account', () => {
       emailVerified: false,
       employees: [],
     });
-    const [mail] = await mailsTo(email);
+    const [mail] = await mailsTo(server, email);
     expect(mail?.html).toContain('#D6204F');
     expect(mail?.body_text).toContain(mail?.link);
     const opened = await browser.send('GET', pathOf(mail?.link ?? ''));
@@ -193,13 +174,13 @@ describe('a new account', () => {
   test('gets its mail in the language it came with', async () => {
     const email = newEmail();
     await signUp(email, PASSWORD, { 'accept-language': 'th' });
-    const [mail] = await mailsTo(email);
+    const [mail] = await mailsTo(server, email);
     expect(mail?.subject).toBe('ยืนยันอีเมลของคุณ');
     expect(mail?.link).toContain('lang=th');
   });
 
   test('needs an address that is not in use', async () => {
-    const { email } = await account();
+    const { email } = await addAccount(server);
     const response = await signUp(email);
     expect(response.statusCode).toBe(409);
     expect(response.json().code).toBe('auth/email-already-in-use');
@@ -219,7 +200,7 @@ describe('a new account', () => {
   test('a verification link proves the account it was mailed for, not a later one with the same address', async () => {
     const email = newEmail();
     await signUp(email);
-    const [mail] = await mailsTo(email);
+    const [mail] = await mailsTo(server, email);
     await server.identityPool.query(`update identity."user" set email = $2 where email = $1`, [email, newEmail()]);
     const later = openBrowser(server.app);
     await later.send('POST', '/idp/sign-up/email', {
@@ -231,11 +212,11 @@ describe('a new account', () => {
   });
 
   test('the verification mail is sent again on demand, and every address gets the same answer', async () => {
-    const { email } = await account({ isVerified: false });
+    const { email } = await addAccount(server, { isVerified: false });
     const known = await browser.send('POST', '/idp/send-verification-email', { json: { email } });
     const unknown = await browser.send('POST', '/idp/send-verification-email', { json: { email: newEmail() } });
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await mailsTo(server, email)).toHaveLength(1);
   });
 });
 

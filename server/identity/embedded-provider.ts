@@ -16,7 +16,7 @@ import { createAttempts } from './shared/attempts.ts';
 import { type Auth, createAuth, issuerOf, type ResetAccount } from './shared/auth.ts';
 import { createDigest } from './shared/digest.ts';
 import type { IdentityParts, MayHaveAccount } from './shared/identity-parts.ts';
-import { createKnownDevices } from './shared/known-devices.ts';
+import { createKnownDevices, forgetDevices } from './shared/known-devices.ts';
 import { DEFAULT_LIMITS, type IdentityLimits, SUITE_LIMITS } from './shared/limits.ts';
 import { createOwnProofs } from './shared/own-proof.ts';
 import { createPasswordHashes, FULL_STRENGTH, SUITE_STRENGTH } from './shared/password-hash.ts';
@@ -64,6 +64,7 @@ const resetEnd =
     await markVerified(pool, userId, now());
     await dropResetLinks(pool, userId);
     await attempts.forgetFailures(email);
+    await forgetDevices(pool, userId);
     // Codes and tickets that a person made with the former password go with the sessions.
     await accountSessions.endAll(userId, null);
   };

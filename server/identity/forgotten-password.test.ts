@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { type IdentityApp, startIdentityApp } from '../testing/identity-app.ts';
+import { addAccount, mailsTo, newEmail, PASSWORD } from './accounts/testing-accounts.ts';
 
-const PASSWORD = 'Good-morning_1';
 const NEW_PASSWORD = 'Good-evening_2';
 const SIGN_IN = '/idp/sign-in/email';
 
 let server: IdentityApp;
 let browser: Browser;
-let number = 0;
 
 beforeAll(async () => {
   server = await startIdentityApp();
@@ -18,25 +17,7 @@ beforeEach(() => {
   browser = openBrowser(server.app);
 });
 
-const newEmail = () => `person${++number}@example.test`;
-async function account(options: { isVerified?: boolean } = {}) {
-  const email = newEmail();
-  const userId = await server.services.identity.createAccount({
-    email,
-    password: PASSWORD,
-    name: 'Somchai Jai Dee',
-    isVerified: options.isVerified ?? true,
-  });
-  return { email, userId };
-}
 const signIn = (email: string, password = PASSWORD, on = browser) => on.send('POST', SIGN_IN, { json: { email, password } });
-async function mailsTo(email: string): Promise<{ subject: string; html: string; body_text: string; link: string }[]> {
-  const { rows } = await server.services.pool.query(
-    'select subject, html, body_text, link from directory.mail where recipient = $1 order by created_at desc, id desc',
-    [email],
-  );
-  return rows;
-}
 
 describe('a forgotten password', () => {
   const request = (email: string) => browser.send('POST', '/idp/request-password-reset', { json: { email } });
@@ -45,10 +26,10 @@ describe('a forgotten password', () => {
   const tokenIn = (link: string | undefined) => new URL(link ?? 'http://nowhere.test').searchParams.get('token');
 
   test('is replaced by the link of a mail, once, and every session ends', async () => {
-    const { email } = await account({ isVerified: false });
+    const { email } = await addAccount(server, { isVerified: false });
     await signIn(email);
     expect((await request(email)).statusCode).toBe(200);
-    const [mail] = await mailsTo(email);
+    const [mail] = await mailsTo(server, email);
     expect(mail?.link).toMatch(/^http:\/\/localhost:3000\/en\/forgot-password\?token=/);
     const token = tokenIn(mail?.link);
     expect((await reset(token)).statusCode).toBe(200);
@@ -61,23 +42,23 @@ describe('a forgotten password', () => {
   });
 
   test('makes every other link of the account useless', async () => {
-    const { email } = await account();
-    const { email: neighbour } = await account();
+    const { email } = await addAccount(server);
+    const { email: neighbour } = await addAccount(server);
     for (const address of [email, email, neighbour]) await request(address);
-    const [first, second] = (await mailsTo(email)).map((mail) => tokenIn(mail.link));
+    const [first, second] = (await mailsTo(server, email)).map((mail) => tokenIn(mail.link));
     expect((await reset(second ?? null)).statusCode).toBe(200);
     expect((await reset(first ?? null, 'Third-password_3')).statusCode).toBe(410);
-    const [others] = await mailsTo(neighbour);
+    const [others] = await mailsTo(server, neighbour);
     expect((await reset(tokenIn(others?.link))).statusCode).toBe(200);
   });
 
   test('an unknown address gets the same answer and no mail', async () => {
-    const { email } = await account();
+    const { email } = await addAccount(server);
     const stranger = newEmail();
     const [known, unknown] = [await request(email), await request(stranger)];
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
-    expect(await mailsTo(email)).toHaveLength(1);
-    expect(await mailsTo(stranger)).toHaveLength(0);
+    expect(await mailsTo(server, email)).toHaveLength(1);
+    expect(await mailsTo(server, stranger)).toHaveLength(0);
   });
 
   test('a new password keeps the rule', async () => {

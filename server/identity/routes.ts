@@ -81,7 +81,7 @@ function serveSignIn(app: FastifyInstance, parts: IdentityParts) {
       await parts.signInLog(request, refused);
       throw new AppError('auth/wrong-password');
     }
-    await attempts.forgetFailures(email);
+    await attempts.forgetFailures(email, device);
     await renewHash(parts, { email, password });
     return completeSignIn(parts, { request, reply, method: 'email' }, response);
   });

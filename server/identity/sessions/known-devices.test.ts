@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onPool } from '../../db/pool.ts';
 import { type IdentityApp, startIdentityApp } from '../../testing/identity-app.ts';
-import { addAccount, PASSWORD } from '../accounts/testing-accounts.ts';
+import { addAccount, mailsTo, PASSWORD } from '../accounts/testing-accounts.ts';
 
 let app: IdentityApp;
 beforeAll(async () => {
@@ -36,31 +36,25 @@ async function tryPassword(email: string, password: string, kept?: string) {
   });
   return answer.statusCode;
 }
-async function mailsTo(email: string) {
-  const { rows } = await sql<{ subject: string; body_text: string; link: string }>`
-    select subject, body_text, link from directory.mail where recipient = ${email} order by created_at`.execute(
-    onPool(app.services.pool),
-  );
-  return rows;
-}
+const send = (url: string, payload: Record<string, unknown>) => app.app.inject({ method: 'POST', url, payload });
 
 test('a sign-in on a device that the account was never used on is mailed to its holder; the first device and known ones are not', async () => {
   const { email } = await addAccount(app);
   const first = await signIn(email);
   expect(await signIn(email, first)).toBe(first);
-  expect(await mailsTo(email)).toEqual([]);
+  expect(await mailsTo(app, email)).toEqual([]);
   const second = await signIn(email);
   expect(second).not.toBe(first);
-  const [mail, ...others] = await mailsTo(email);
+  const [mail, ...others] = await mailsTo(app, email);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ subject: 'A sign-in on a new device', link: 'http://localhost:3000/en/security' });
   expect(mail?.body_text).toContain('Chrome, Windows');
   await signIn(email, second);
   await signIn(email);
-  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await mailsTo(app, email)).toHaveLength(1);
   app.setNow(Date.UTC(2026, 5, 2, 3));
   await signIn(email);
-  expect(await mailsTo(email)).toHaveLength(2);
+  expect(await mailsTo(app, email)).toHaveLength(2);
 });
 
 test('a browser that knows one account is new to another, and what it keeps is not stored as it is', async () => {
@@ -68,7 +62,7 @@ test('a browser that knows one account is new to another, and what it keeps is n
   const kept = await signIn(one.email);
   await signIn(two.email);
   expect(await signIn(two.email, kept)).toBe(kept);
-  expect(await mailsTo(two.email)).toHaveLength(1);
+  expect(await mailsTo(app, two.email)).toHaveLength(1);
   const { rows } = await sql<{ token_hash: string }>`select token_hash from identity.known_device`.execute(
     onPool(app.identityPool),
   );
@@ -84,8 +78,26 @@ test('wrong passwords from elsewhere let the account rest there, and not on the 
   expect(await tryPassword(holder.email, PASSWORD)).toBe(401);
   expect(await tryPassword(holder.email, PASSWORD, keptOfOther)).toBe(401);
   expect(await tryPassword(holder.email, PASSWORD, kept)).toBe(200);
+  // Signing in on one's own device lets nobody go on guessing elsewhere.
+  expect(await tryPassword(holder.email, PASSWORD)).toBe(401);
   for (let failure = 0; failure < 10; failure++) expect(await tryPassword(holder.email, 'Not-the-one_9', kept)).toBe(401);
   expect(await tryPassword(holder.email, PASSWORD, kept)).toBe(401);
   app.setNow(Date.UTC(2026, 5, 3, 3, 16));
   expect(await tryPassword(holder.email, PASSWORD)).toBe(200);
+});
+
+test('a new password makes every device new again: an intruder who signs in with it is told of', async () => {
+  app.setNow(Date.UTC(2026, 5, 4, 3));
+  const { email } = await addAccount(app);
+  const [holders, intruders] = [await signIn(email), await signIn(email)];
+  expect(await mailsTo(app, email)).toHaveLength(1);
+  await send('/idp/request-password-reset', { email });
+  const [{ link } = { link: '' }] = await mailsTo(app, email);
+  const token = new URL(link).searchParams.get('token');
+  expect((await send('/idp/reset-password', { token, newPassword: PASSWORD })).statusCode).toBe(200);
+  await signIn(email, holders);
+  app.setNow(Date.UTC(2026, 5, 5, 3));
+  expect(await mailsTo(app, email)).toHaveLength(2);
+  await signIn(email, intruders);
+  expect(await mailsTo(app, email)).toHaveLength(3);
 });

@@ -16,8 +16,8 @@ export type Attempts = {
   /** Wrong passwords on a device that the account knows are counted apart: whoever tries from elsewhere does not lock its holder out. */
   isLocked(email: string, device: string | null): Promise<boolean>;
   noteFailure(email: string, device: string | null): Promise<void>;
-  /** Those of every device. */
-  forgetFailures(email: string): Promise<void>;
+  /** Those on one device, or elsewhere (`null`); those of every device when none is named. */
+  forgetFailures(email: string, device?: string | null): Promise<void>;
   /** Lets a subject rest for a quarter of an hour from now; a rest that runs is not prolonged. The seconds left. */
   rest(subject: string): Promise<number>;
   /** The seconds a subject still rests; 0 when it does not. */
@@ -82,9 +82,10 @@ export function createAttempts(pool: Pool, failuresBeforeLock: number, now: () =
         await sql`update identity.attempt set started_at = ${new Date(now())} where key = ${key}`.execute(onPool(pool));
       }
     },
-    async forgetFailures(email) {
-      const key = failureKey(email, null);
-      await sql`delete from identity.attempt where key = ${key} or starts_with(key, ${`${key}:`})`.execute(onPool(pool));
+    async forgetFailures(email, device) {
+      const key = failureKey(email, device ?? null);
+      const ofEvery = device === undefined ? sql`or starts_with(key, ${`${key}:`})` : sql``;
+      await sql`delete from identity.attempt where key = ${key} ${ofEvery}`.execute(onPool(pool));
     },
   };
 }

@@ -20,6 +20,11 @@ export type KnownDevices = {
   /** The digest of the caller's device where the account was used on it before. */
   find(request: FastifyRequest, email: string): Promise<string | null>;
 };
+
+/** After a new password no device counts as known: whoever signed in with the former one is told of again. */
+export const forgetDevices = (pool: Pool, userId: string) =>
+  sql`delete from identity.known_device where user_id = ${userId}`.execute(onPool(pool));
+
 type Parts = {
   pool: Pool;
   baseUrl: string;
