@@ -59,7 +59,7 @@ test('a message that was given up is sent again, and the webhook is turned off',
     given(webhooks.update, { ...PAYDAY, isActive: false, version: 5 }),
   ];
   const { user, server } = await renderPage('/company/webhooks', { answers });
-  await user.click(await screen.findByRole('link', { name: /books.example.com/ }).catch(() => screen.findByText(PAYDAY.url)));
+  await user.click(await screen.findByText(PAYDAY.url));
   const drawer = await screen.findByRole('dialog', { name: PAYDAY.url });
   expect(fieldOf('Address', drawer)).toHaveProperty('value', PAYDAY.url);
   await within(drawer).findByText(/9 tries · answered 500/);
