@@ -51,6 +51,7 @@ function Addresses({ state, next, mend }: AddressesProps) {
   const isOrder = next === '/company/order/payment';
   const invoice = useContractForm(billing.setInvoiceAddress, {
     initial: partyInitial(state.invoice ?? state.billing),
+    part: 'invoice',
     isCheckedFirst: mend !== undefined && state.invoice !== null,
     keepsDraft: true,
     onDone: () => go(next),

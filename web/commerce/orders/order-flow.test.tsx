@@ -79,6 +79,18 @@ test('a postcode that was kept wrong refuses the order, says why and leads to it
   expect(screen.getByRole('link', { name: 'Postcode: Enter a postcode of 5 digits.' })).toBeTruthy();
 });
 
+test('an address of its own for invoices has fields of its own: a refusal leads to the second postcode', async () => {
+  const invoice = { ...BUYER, address: { ...BUYER.address, postCode: '1' } };
+  const answers = [PACKAGES, given(billing.get, { ...FREE, billing: BUYER, invoice }), given(billing.setAddress, BUYER)];
+  const { user } = await renderPage('/company/order/billing', { answers });
+  await press(user, 'Continue');
+  await user.click(await screen.findByRole('link', { name: 'Postcode: Enter a postcode of 5 digits.' }));
+  const [bills, invoices] = screen.getAllByLabelText(/^Postcode/);
+  expect(invoices).toHaveProperty('value', '1');
+  expect(document.activeElement).toBe(invoices);
+  expect(bills?.id).not.toBe(invoices?.id);
+});
+
 test('a refused slip says why above the code to pay with; an order is cancelled after a question', async () => {
   const shown = given(orders.get, { ...ORDER, refusal: 'Another amount', transfer: TRANSFER, slipUrl: null });
   const { user, server } = await renderPage(`/company/order/payment/transfer?order=${ORDER.id}`, {

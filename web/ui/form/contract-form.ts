@@ -39,6 +39,8 @@ export type FieldTarget<Name extends string> = {
   };
   /** Names of the fields on the screen, for the error summary; each field notes its own. */
   readonly labels: Map<string, string>;
+  /** Tells fields of one name apart where a page has two forms. */
+  readonly part?: string;
 };
 
 /** A form with these fields. One with more fields may stand where one with fewer is asked for. */

@@ -21,14 +21,14 @@ export type FieldProps<Name extends string> = {
   placeholder?: string;
 };
 /** The id that the error summary links to. */
-export const fieldId = (name: string) => `field-${name.replaceAll('.', '-')}`;
+export const fieldId = (name: string, part?: string) => `field-${part ? `${part}-` : ''}${name.replaceAll('.', '-')}`;
 
 export function fieldAttributes<Name extends string>(field: FieldProps<Name>) {
   const { of, name, label, hint, isRequired, isDisabled, placeholder } = field;
   const { error } = of.form.getInputProps(name);
   of.labels.set(name, label);
   return {
-    id: fieldId(name),
+    id: fieldId(name, of.part),
     name,
     label,
     description: hint,

@@ -40,12 +40,12 @@ export function FormErrors({ of }: { of: AnyForm }) {
         {fields.map(({ name, error }) => (
           <List.Item key={`${name} ${String(error)}`}>
             <Anchor
-              href={`#${fieldId(name)}`}
+              href={`#${fieldId(name, of.part)}`}
               c="inherit"
               td="underline"
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(fieldId(name))?.focus();
+                document.getElementById(fieldId(name, of.part))?.focus();
               }}
             >
               {of.labels.has(name) ? `${of.labels.get(name)}: ` : ''}

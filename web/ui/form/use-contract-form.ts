@@ -29,6 +29,8 @@ type ContractFormOptions<E extends EndpointSpec, Start, Sent> = {
   /** Queries of these endpoints are not read again, although they show what the form changes. */
   readonly except?: readonly EndpointSpec[];
   readonly doneText?: string;
+  /** Of the second form of a page: tells its fields from those of the same name in the first. */
+  readonly part?: string;
   /** What is typed is kept by the page itself, so that leaving it loses nothing. */
   readonly keepsDraft?: boolean;
   /** What it begins with is known to be refused: what is wrong stands at its fields from the start. */
@@ -131,5 +133,5 @@ export function useContractForm<const E extends EndpointSpec, Start, Sent = unkn
     if (Object.keys(problems).length > 0) return;
     if (keys.begin({ body })) save.mutate(body);
   };
-  return { form, submit, isSaving: save.isPending, labels, failure };
+  return { form, submit, isSaving: save.isPending, labels, failure, part: options.part };
 }
