@@ -11,6 +11,14 @@ test('a message never shows an unfilled placeholder in brackets', () => {
   }
 });
 
+test('what is for enterprise companies says no more than that, whatever was asked for', () => {
+  for (const language of ['en', 'th'] as const) {
+    const said = messageFor(language, 'enterprise/required', {});
+    expect(said).toMatch(/enterprise|องค์กร/);
+    expect(said).not.toMatch(/look|brand|colou?r|logo|picture|แบรนด์|สี|โลโก้|รูป|หน้าตา/i);
+  }
+});
+
 test('what no longer allows something is not named by a word of the program', () => {
   for (const language of ['en', 'th'] as const)
     for (const status of ['APPROVED', 'taken-back', 'sample data'])

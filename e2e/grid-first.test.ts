@@ -92,6 +92,14 @@ const cut = () =>
     };
   });
 
+/** What stays at the top of a payroll on a phone: its name, how it stands, what it pays. */
+const heightOfSummary = () =>
+  page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    let node: Element | null = title;
+    while (node && getComputedStyle(node).position !== 'sticky') node = node.parentElement;
+    return node?.getBoundingClientRect().height;
+  });
+
 describe('no amount is cut or broken', () => {
   it.each([320, 360, 390, 640, 768, 800, 1024, 1130, 1280, 1920])('at %i pixels', async (width) => {
     await page.setViewportSize({ width, height: 900 });
@@ -105,7 +113,51 @@ describe('no amount is cut or broken', () => {
       await expect.poll(async () => (await cut()).looked, { message: path }).toBeGreaterThanOrEqual(4);
       const found = await cut();
       expect(found.cut, path).toEqual([]);
+      if (path === report && width < 768) expect(await heightOfSummary()).toBe(56);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
     }
   });
+});
+
+/** Runs in the page: colours as red, green and blue, and shapes of what a page has most of. */
+function looksInPage() {
+  const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const colourOf = (css: string) => {
+    if (!pixel) throw new Error('no canvas');
+    pixel.fillStyle = css;
+    pixel.fillRect(0, 0, 1, 1);
+    return [...pixel.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  };
+  const greyness = (css: string) => Math.max(...colourOf(css)) - Math.min(...colourOf(css));
+  const ringOf = (element: HTMLElement | null) => {
+    element?.focus();
+    const { outlineWidth, outlineStyle, outlineColor } = getComputedStyle(element ?? document.body);
+    return [outlineWidth, outlineStyle, greyness(outlineColor) < 24 ? 'neutral' : outlineColor].join(' ');
+  };
+  const links = [...document.querySelectorAll<HTMLElement>('main tbody a[href]')];
+  const ink = getComputedStyle(document.body).color;
+  const badges = [...document.querySelectorAll('main [class*="badge"], main .mantine-Badge-root')].map((badge) => {
+    const { height, borderRadius, fontSize, fontWeight } = getComputedStyle(badge);
+    return [height, borderRadius, fontSize, fontWeight].join(' ');
+  });
+  return {
+    names: links.length,
+    otherThanInk: links.map((link) => getComputedStyle(link).color).filter((colour) => colour !== ink),
+    ink: greyness(ink) < 24,
+    rings: [...new Set([links[0] ?? null, document.querySelector<HTMLElement>('main input[type="search"]')].map(ringOf))],
+    badges: [...new Set(badges)],
+  };
+}
+
+it('names are ink, the focus is a neutral ring of two pixels, and badges have one shape, in light and in dark', async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/en/payrolls');
+  await page.locator('main tbody a[href]').first().waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    const looks = await page.evaluate(looksInPage);
+    expect(looks.names).toBeGreaterThan(1);
+    expect(looks).toMatchObject({ otherThanInk: [], ink: true, rings: ['2px solid neutral'], badges: ['24px 6px 12.5px 500'] });
+  }
 });

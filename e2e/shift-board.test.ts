@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { employees } from '../contract/people/employees.ts';
 import { monthlyShifts } from '../contract/shifts/monthly-shifts.ts';
@@ -105,32 +105,90 @@ describe('the window', () => {
       return heads.filter((head) => head.getBoundingClientRect().bottom <= bottom + 1).length;
     });
 
+  let of: Page;
+  beforeAll(async () => {
+    ({ page: of } = await demo.pageOf('owner'));
+  });
+  const open = (address: string, size: { width: number; height: number }) =>
+    of.setViewportSize(size).then(() => of.goto(address));
+  const isInWindow = (part: Locator) =>
+    part.evaluate((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      return top >= 0 && left >= 0 && bottom <= globalThis.innerHeight && right <= globalThis.innerWidth && bottom > top;
+    });
+
   it('belongs to the grid: twenty people in compact rows, and one scroller', async () => {
-    const window = await demo.pageOf('owner');
-    await window.page.setViewportSize({ width: 1280, height: 900 });
-    await window.page.goto('/en/shifts/shift-board');
-    await cell(window.page, 0, 0).waitFor();
-    await window.page.getByRole('button', { name: 'View' }).click();
-    await window.page.getByRole('menuitemradio', { name: 'Row height: Compact' }).click();
-    await window.page.keyboard.press('Escape');
-    await expect.poll(() => rowsInSight(window.page)).toBeGreaterThanOrEqual(20);
-    expect(await window.page.evaluate(() => document.documentElement.scrollHeight - globalThis.innerHeight)).toBe(0);
-    await window.page.close();
+    await open('/en/shifts/shift-board', { width: 1280, height: 900 });
+    await cell(of, 0, 0).waitFor();
+    await of.getByRole('button', { name: 'View' }).click();
+    await of.getByRole('menuitemradio', { name: 'Row height: Compact' }).click();
+    await of.keyboard.press('Escape');
+    await expect.poll(() => rowsInSight(of)).toBeGreaterThanOrEqual(20);
+    expect(await of.evaluate(() => document.documentElement.scrollHeight - globalThis.innerHeight)).toBe(0);
+  });
+
+  it('holds the menu of its last row, and of one that is hardly higher than the menu', async () => {
+    const last = await of.getByRole('grid').evaluate((grid) => {
+      const bottom = grid.lastElementChild?.getBoundingClientRect().top ?? 0;
+      const cells = [...grid.querySelectorAll<HTMLElement>('[role="gridcell"][data-column="0"]')];
+      return Math.max(
+        ...cells.filter((held) => held.getBoundingClientRect().bottom <= bottom).map(({ dataset }) => Number(dataset.row)),
+      );
+    });
+    for (const [row, height] of [
+      [last, 900],
+      [0, 320],
+    ] as const) {
+      await of.setViewportSize({ width: 1280, height });
+      await cell(of, row, 0).click({ button: 'right' });
+      const menu = of.getByRole('menu');
+      await menu.waitFor();
+      await expect.poll(() => isInWindow(menu), { message: `row ${row} at ${height}` }).toBe(true);
+      await of.keyboard.press('Escape');
+      await menu.waitFor({ state: 'detached' });
+    }
+  });
+
+  it('has the whole name of a day and of its holiday above it, in both languages', async () => {
+    const father = plainDate(`${new Date().getFullYear()}-12-05`);
+    for (const language of ['en', 'th']) {
+      await open(`/${language}/shifts/shift-board?from=${addDays(father, -((weekdayOf(father) + 6) % 7))}`, {
+        width: 1280,
+        height: 900,
+      });
+      const heads = of.getByRole('columnheader');
+      await heads
+        .filter({ has: of.locator('i') })
+        .first()
+        .waitFor();
+      const clipped = await heads.evaluateAll((all) =>
+        all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).map(({ textContent }) => textContent),
+      );
+      expect(clipped).toEqual([]);
+    }
   });
 
   it.each([
     [640, 450],
     [320, 640],
     [390, 844],
-  ])('of %i by %i shows a shift at once', async (width, height) => {
-    const window = await demo.pageOf('owner');
-    await window.page.setViewportSize({ width, height });
-    await window.page.goto('/en/shifts/shift-board');
-    const line = window.page.getByRole('button', { name: /\d\d:\d\d–\d\d:\d\d|Day off/ }).first();
-    await line.waitFor();
-    const box = await line.boundingBox();
+  ])('of %i by %i shows a shift at once above its slim bar, and what a day opens', async (width, height) => {
+    await open('/en/shifts/shift-board', { width, height });
+    const lines = of.getByRole('button', { name: /\d\d:\d\d–\d\d:\d\d|Day off/ });
+    await lines.first().waitFor();
+    const box = await lines.first().boundingBox();
     expect((box?.y ?? height) + (box?.height ?? height)).toBeLessThan(height - 56);
-    await window.page.close();
+    const bar = of
+      .getByRole('button', { name: /Publish|published/ })
+      .locator('xpath=ancestor::div[contains(@class, "wela-no-print")][1]');
+    const { y = 0, height: bottom } = (await bar.boundingBox()) ?? { height: 0 };
+    expect(bottom).toBe(56);
+    expect(height - y - bottom).toBeLessThanOrEqual(8);
+    await lines.last().click();
+    const editor = of.getByRole('dialog');
+    await editor.waitFor();
+    await expect.poll(() => isInWindow(editor)).toBe(true);
+    await of.keyboard.press('Escape');
   });
 });
 

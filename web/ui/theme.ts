@@ -46,6 +46,9 @@ const gray: MantineColorsTuple = [
   '#22252c',
 ];
 
+/** Mantine's own hints have 11 px; in Thai, marks stand above and below the letters. */
+const HINT = { fontSize: '12.5px', lineHeight: 1.6 };
+
 /** The head of a drawer or dialog is no banner of the page. */
 const NO_BANNER = { header: { role: 'presentation' } };
 
@@ -104,11 +107,11 @@ export const theme = createTheme({
     // A hint stands below its field, so that fields side by side keep one line.
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-      styles: {
-        description: { fontSize: '12.5px', lineHeight: 1.6 },
-        error: { fontSize: '12.5px', lineHeight: 1.6 },
-      },
+      styles: { description: HINT, error: HINT },
     },
+    // Hints of boxes and switches, which have no such wrapper.
+    InputDescription: { styles: { description: HINT } },
+    InputError: { styles: { error: HINT } },
     // The shape of a state's badge.
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm', tt: 'none' },
@@ -129,10 +132,14 @@ export const theme = createTheme({
         placeholder: {
           background: 'light-dark(var(--mantine-color-gray-1), var(--mantine-color-dark-5))',
           color: 'var(--mantine-color-text)',
+          fontSize: 'max(12.5px, var(--avatar-placeholder-fz))',
           fontWeight: 500,
         },
       },
     },
+    // Six places side by side in the narrowest window too.
+    PinInput: { styles: { root: { flexWrap: 'nowrap' }, pinInput: { flex: '0 1 auto', minWidth: 32 } } },
+    Pill: { styles: { root: { fontSize: '12.5px' } } },
     Loader: { defaultProps: { type: 'dots' } },
   },
 });

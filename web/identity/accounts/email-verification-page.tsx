@@ -74,7 +74,7 @@ function WaitingFor({ email, isVerified }: { email: string; isVerified: boolean 
       </Button>
       <Group gap={8}>
         <Text c="dimmed">{t('verify.wrongAddress')}</Text>
-        <Anchor component="button" type="button" c="var(--wela-brand-text)" onClick={changeAddress}>
+        <Anchor component="button" type="button" onClick={changeAddress}>
           {t('verify.change')}
         </Anchor>
       </Group>

@@ -83,7 +83,7 @@ function Lines({ title, lines, none, sum, onExplain }: LinesProps) {
               </Text>
             ) : null}
             {line.override ? (
-              <Group gap={4} c="orange.8" fz={12}>
+              <Group gap={4} c="orange.8" fz="xs">
                 <IconPencil size={14} stroke={1.5} />
                 {t('slip.override')}
               </Group>
