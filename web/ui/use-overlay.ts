@@ -7,6 +7,26 @@ const MAIN = 'content';
 /** The overlay itself on the page. */
 type Own = { current: Element | null };
 
+type Standing = { readonly self: symbol; readonly overlays: Overlays };
+/** The open overlays, in the order in which they opened. */
+const standing: Standing[] = [];
+/** The uppermost is the last that has no other inside it: of two that come together the inner one may be first. */
+const uppermost = () =>
+  standing.findLast(({ self }) => !standing.some((other) => other.self !== self && other.overlays.includes(self)));
+/** Which overlay a press of Esc is for: each listens by itself, and the inner one may be gone when the outer hears of it. */
+let hearing: Standing | undefined;
+window.addEventListener(
+  'keydown',
+  ({ key }) => {
+    if (key !== 'Escape') return;
+    hearing = uppermost();
+    setTimeout(() => {
+      hearing = undefined;
+    });
+  },
+  true,
+);
+
 /** What drawers and dialogs have in common: edits are not lost in closing them, and the focus comes and goes as it should. */
 export function useOverlay(isOpen: boolean, onClose: () => void) {
   const [self] = useState(() => Symbol('overlay'));
@@ -14,7 +34,14 @@ export function useOverlay(isOpen: boolean, onClose: () => void) {
   const overlays: Overlays = useMemo(() => [...outer, self], [outer, self]);
   const own = useRef<Element | null>(null);
   const giveBack = useReturnedFocus(isOpen, own);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const own = { self, overlays };
+    standing.push(own);
+    return () => void standing.splice(standing.indexOf(own), 1);
+  }, [isOpen, self, overlays]);
   const close = async () => {
+    if (hearing && hearing.self !== self) return;
     if (await mayLeave(self)) onClose();
   };
   return { overlays, close: () => void close(), content: useFirstFocus(own), giveBack };
