@@ -17,7 +17,7 @@ type Noun = {
 const WRITTEN = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\('([a-z]+\.[a-z_]+)'/g,
   /\b(?:insertRows?|updateVersioned|removeVersioned)\([^,()]+,\s*'([a-z]+\.[a-z_]+)'/g,
-  /\b(?:insert into|update|delete from)\s+((?:app|directory|identity)\.[a-z_]+)/g,
+  /\b(?:insert into|merge into|update|delete from)\s+((?:app|directory|identity)\.[a-z_]+)/g,
 ];
 
 const filesBelow = (folder: string): string[] =>

@@ -21,6 +21,10 @@ export const RAW_FILES: readonly Exception[] = [
     file: 'server/time/shared/write-days.ts',
     why: 'clock-ins and imports: put together once',
   },
+  {
+    file: 'server/time/shared/stored-clockings.ts',
+    why: 'clockings of many people: lists as the database sends them, put together once',
+  },
   { file: 'server/time/timesheets/month-looks.ts', why: 'a prepared statement before each answer that is kept' },
   { file: 'server/http/audit.ts', why: 'a prepared statement in every transaction that writes' },
   { file: 'server/http/idempotency.ts', why: 'two prepared statements around every write' },

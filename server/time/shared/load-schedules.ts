@@ -119,7 +119,7 @@ export function bookOf(company: CompanyPlans, row: PeopleRow): ScheduleBook {
     company.planned(departmentAt(employeeId, date), board.get(employeeId)?.get(date), date);
   return {
     scheduleOn(employeeId, date) {
-      const leave = leaves.get(`${employeeId} ${date}`);
+      const leave = leaves.size === 0 ? undefined : leaves.get(`${employeeId} ${date}`);
       return leave === undefined ? plannedFor(employeeId, date) : { ...plannedFor(employeeId, date), leave };
     },
     plannedOvertimeOn: (employeeId, date) => (hasOvertime ? plannedOvertimeOf(plannedFor(employeeId, date)) : 0),

@@ -225,4 +225,35 @@ describe('recording clockings', () => {
     );
     expect(approved.map((day) => day.approved_overtime_minutes)).toEqual([null, 30, null]);
   });
+
+  test('a clocking that goes to another day is moved by its instant and type, and one that was taken back stays where it was', async () => {
+    const { organizationId, owner } = await t.build.company();
+    const out = punch(owner, '2026-06-02 01:00', 'clock_out');
+    await record(organizationId, [out]);
+    await t.build.inTenant(organizationId, (tx) =>
+      tx
+        .updateTable('app.clocking')
+        .set({ removed_at: new Date(), removed_reason: 'twice' })
+        .where('organization_id', '=', organizationId)
+        .execute(),
+    );
+    await record(organizationId, [out, punch(owner, '2026-06-02 01:01', 'clock_in')]);
+    await record(organizationId, [punch(owner, '2026-06-01 15:00', 'clock_in')]);
+    const clockings = await t.build.inTenant(organizationId, (tx) =>
+      tx
+        .selectFrom('app.clocking')
+        .select(['at', 'clock_type', 'work_date', 'removed_at'])
+        .where('organization_id', '=', organizationId)
+        .orderBy('at')
+        .orderBy('removed_at')
+        .execute(),
+    );
+    const shown = clockings.map((row) => [row.at, row.clock_type, row.work_date, row.removed_at === null]);
+    expect(shown).toEqual([
+      [bangkok('2026-06-01 15:00'), 'clock_in', '2026-06-01', true],
+      [bangkok('2026-06-02 01:00'), 'clock_out', '2026-06-02', false],
+      [bangkok('2026-06-02 01:00'), 'clock_out', '2026-06-01', true],
+      [bangkok('2026-06-02 01:01'), 'clock_in', '2026-06-02', true],
+    ]);
+  });
 });

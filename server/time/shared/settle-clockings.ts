@@ -1,4 +1,4 @@
-import { type SettledDay, type SettledPerson, type StoredPunch, settlePerson } from '../../../domain/time/settle-person.ts';
+import { type SettledDay, type SettledPerson, settlePerson } from '../../../domain/time/settle-person.ts';
 import { PUNCH_TYPES, type Punch, type PunchType } from '../../../domain/time/types.ts';
 import { addDays, dateOf, instantOf } from '../../../domain/time.ts';
 import { assert, instant, type PlainDate, type TimeZone, timeOfDay } from '../../../domain/units.ts';
@@ -6,8 +6,15 @@ import type { TenantTx } from '../../db/pool.ts';
 import { inSlices } from '../../jobs/slices.ts';
 import type { TouchedDay } from '../../people/shared/locked-periods.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
-import { loadStoredPunches, type Span } from './stored-clockings.ts';
-import { type DatedClocking, insertClockings, moveClockings, type NewClocking } from './write-clockings.ts';
+import {
+  loadPackedPunches,
+  type MovedPunch,
+  moveStored,
+  type PackedPunches,
+  type Span,
+  unpackPunches,
+} from './stored-clockings.ts';
+import { type DatedClocking, insertClockings, type NewClocking } from './write-clockings.ts';
 import { removeDays, storeRecounted, upsertDays } from './write-days.ts';
 
 /** What changes for one person: new clockings, and dates to compute again whatever happened. */
@@ -30,10 +37,14 @@ const OPEN_REACH_MS = DAY_MS;
 
 type Loaded = {
   readonly ranges: readonly Range[];
-  readonly stored: Map<string, StoredPunch[]>;
+  readonly stored: ReadonlyMap<string, PackedPunches>;
   readonly book: ScheduleBook | null;
 };
-type Decided = { readonly dated: readonly DatedClocking[]; readonly settled: readonly SettledPerson[] };
+type Decided = {
+  readonly dated: readonly DatedClocking[];
+  readonly settled: readonly SettledPerson[];
+  readonly moved: readonly MovedPunch[];
+};
 
 /** Writes new clockings and every day total that follows from them, for a set of people; the caller holds the locks. */
 export async function settleClockings(tx: TenantTx, tenant: Tenant, people: readonly PersonWork[]): Promise<Settled> {
@@ -75,20 +86,22 @@ async function loadRound(tx: TenantTx, tenant: Tenant, people: readonly PersonWo
     from: addDays(dayOf(Math.min(...spans.map((span) => span.from))), -1),
     to: addDays(dayOf(Math.max(...spans.map((span) => span.until))), 1),
   };
-  const [stored, book] = await Promise.all([loadStoredPunches(tx, tenant.organizationId, spans), loadSchedules(tx, schedules)]);
+  const [stored, book] = await Promise.all([loadPackedPunches(tx, tenant.organizationId, spans), loadSchedules(tx, schedules)]);
   return { ranges, stored, book };
 }
 
 async function decideRound(tenant: Tenant, { ranges, stored, book }: Loaded): Promise<Decided> {
   const dated: DatedClocking[] = [];
   const settled: SettledPerson[] = [];
-  if (!book) return { dated, settled };
+  const moved: MovedPunch[] = [];
+  if (!book) return { dated, settled, moved };
   const slices = inSlices();
   // What was sent just now leaves in the first turn, and what arrives meanwhile has the others.
   await slices.rest();
   for (const { work, from } of ranges) {
     if (slices.isOver()) await slices.rest();
-    const known = stored.get(work.employeeId) ?? [];
+    const packed = stored.get(work.employeeId);
+    const known = packed ? unpackPunches(packed) : [];
     const fresh =
       work.added.length === 0 ? [] : withoutStored(work.added, new Set(known.map((punch) => momentOf(punch.at, punch.type))));
     const change = {
@@ -109,9 +122,14 @@ async function decideRound(tenant: Tenant, { ranges, stored, book }: Loaded): Pr
       const workDate = person.addedDates[place];
       if (workDate) dated.push({ clocking, workDate });
     });
+    for (const { id, workDate } of person.moved) {
+      const punch = known[Number(id)];
+      assert(punch !== undefined, 'what goes to another day is stored');
+      moved.push({ employeeId: work.employeeId, punch, workDate });
+    }
     settled.push(person);
   }
-  return { dated, settled };
+  return { dated, settled, moved };
 }
 
 async function writeRound(tx: TenantTx, organizationId: string, decided: Decided): Promise<Settled> {
@@ -127,12 +145,11 @@ async function writeRound(tx: TenantTx, organizationId: string, decided: Decided
   };
 }
 
-async function writeSettled(tx: TenantTx, organizationId: string, { dated, settled }: Decided): Promise<void> {
+async function writeSettled(tx: TenantTx, organizationId: string, { dated, settled, moved }: Decided): Promise<void> {
   const days = settled.flatMap((person) => person.days);
-  const moved = settled.flatMap((person) => person.moved);
   const emptied = settled.flatMap((person) => person.emptied);
   await Promise.all([
-    moveClockings(tx, organizationId, moved),
+    moveStored(tx, organizationId, moved),
     dated.length > 0 ? upsertDays(tx, organizationId, days) : storeRecounted(tx, organizationId, days),
     removeDays(tx, organizationId, emptied),
   ]);

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { StoredPunch } from '../../../domain/time/settle-person.ts';
 import { PUNCH_TYPES, type Punch, type PunchType } from '../../../domain/time/types.ts';
 import { assert, instant, type PlainDate, plainDate } from '../../../domain/units.ts';
+import { numbersText } from '../../db/array-text.ts';
+import { readIntegers, readTimestamps, uuidArray } from '../../db/binary-arrays.ts';
 import type { TenantTx } from '../../db/pool.ts';
 
 /** From `from` (included) to `until` (excluded), in milliseconds. */
@@ -35,56 +37,98 @@ export const toStoredPunch = (row: ClockingRow): StoredPunch => ({
 export const assignmentOf = (row: Pick<ClockingRow, 'assigned_date' | 'assigned_slot'>): Pick<Punch, 'assigned'> =>
   row.assigned_date === null ? {} : { assigned: { workDate: plainDate(row.assigned_date), slot: row.assigned_slot ?? 0 } };
 
-/** One person's clockings in one row, in the same order in every column: `ids` 36 letters each, `kinds` one digit each. */
-type PackedRow = {
-  employee_id: string;
-  ids: string;
-  kinds: string;
-  instants: string;
-  days: string;
-  assigned: Record<string, [string, number | null]> | null;
-};
+/** One person's clockings in one row, in the same order in both lists: `places` are days since 1970 × 4 + the place of the type. */
+export type PackedPunches = { employee_id: string; instants: Buffer; places: Buffer; assigned: Assigned | null };
+type Assigned = Record<string, [string, number | null]>;
 
-/** The counted clockings of many people, each over a span of its own. */
+const KINDS = PUNCH_TYPES.map((type, place) => `when '${type}' then ${place}`).join(' ');
+// A row a person and not one a clocking, and lists that nobody writes as text and takes apart again: of a month of a large company that is
+// most of the reading. Ids are not read: of what counts, instant and type are one clocking (index clocking_once).
+const PACKED = `select span.employee_id, c.instants, c.places, c.assigned
+  from unnest($2::uuid[], $3::bigint[], $4::bigint[]) as span (employee_id, starts, ends)
+  cross join lateral (
+    select array_send(array_agg(at)) as instants,
+      array_send(array_agg((work_date - date '1970-01-01') * ${PUNCH_TYPES.length} + case clock_type ${KINDS} end)) as places,
+      jsonb_object_agg((date_part('epoch', at) * 1000)::bigint || clock_type, jsonb_build_array(assigned_date, assigned_slot))
+        filter (where assigned_date is not null) as assigned
+    from app.clocking
+    where organization_id = $1 and employee_id = span.employee_id and removed_at is null
+      and at >= to_timestamp(span.starts / 1000.0) and at < to_timestamp(span.ends / 1000.0)) c
+  where c.instants is not null`;
+/**
+ * The counted clockings of many people, each over a span of its own. An id is the place in the person's list and not that of the table;
+ * `moveStored` finds a clocking by its instant and type.
+ */
 export async function loadStoredPunches(
   tx: TenantTx,
   organizationId: string,
   spans: readonly Span[],
 ): Promise<Map<string, StoredPunch[]>> {
-  // Planned every time: a plan kept from when the table was small would read all of it for each person of a large import.
-  // A row a person and not one a clocking: of a month of a large company, taking rows apart is most of the reading.
-  const { rows } = await sql<PackedRow>`
-      select span.employee_id, c.ids, c.kinds, c.instants, c.days, c.assigned
-  from unnest(${spans.map((span) => span.employeeId)}::uuid[], ${spans.map((span) => span.from)}::bigint[],
-    ${spans.map((span) => span.until)}::bigint[]) as span (employee_id, starts, ends)
-  cross join lateral (
-    select string_agg(id::text, '') as ids, string_agg((array_position(${PUNCH_TYPES}::text[], clock_type) - 1)::text,
-      '') as kinds,
-      string_agg((date_part('epoch', at) * 1000)::bigint::text, ',') as instants,
-      string_agg((work_date - date '1970-01-01')::text, ',') as days,
-      jsonb_object_agg(id, jsonb_build_array(assigned_date, assigned_slot)) filter (where assigned_date is not null) as assigned
-    from app.clocking
-    where organization_id = ${organizationId} and employee_id = span.employee_id and removed_at is null
-      and at >= to_timestamp(span.starts / 1000.0) and at < to_timestamp(span.ends / 1000.0)) c
-  where c.ids is not null`.execute(tx);
-  const dates = new Map<string, PlainDate>();
-  return new Map(rows.map((row) => [row.employee_id, unpacked(row, dates)]));
+  const packed = await loadPackedPunches(tx, organizationId, spans);
+  return new Map([...packed].map(([employeeId, punches]) => [employeeId, unpackPunches(punches)]));
 }
 
-const ID_LETTERS = 36;
-const DAY_MS = 86_400_000;
+/** The same for people who are looked at one after the other: clockings of one are made when it is their turn, and gone behind it. */
+export async function loadPackedPunches(
+  tx: TenantTx,
+  organizationId: string,
+  spans: readonly Span[],
+): Promise<Map<string, PackedPunches>> {
+  // Planned every time: a plan kept from when the table was small would read all of it for each person of a large import.
+  const values = [
+    organizationId,
+    uuidArray(spans.map((span) => span.employeeId)),
+    numbersText(spans.map((span) => span.from)),
+    numbersText(spans.map((span) => span.until)),
+  ];
+  const { rows } = await tx.client.query<PackedPunches>({ text: PACKED, values });
+  return new Map(rows.map((row) => [row.employee_id, row]));
+}
 
-/** `dates` remembers days since 1970 as dates. */
-function unpacked({ ids, kinds, instants, days, assigned }: PackedRow, dates: Map<string, PlainDate>): StoredPunch[] {
-  const dayNumbers = days.split(',');
-  return instants.split(',').map((at, place) => {
-    const id = ids.slice(place * ID_LETTERS, (place + 1) * ID_LETTERS);
-    const type = PUNCH_TYPES[Number(kinds[place])];
+const DAY_MS = 86_400_000;
+const dayOf: (day: number) => PlainDate = remembered((day) => plainDate(new Date(day * DAY_MS).toISOString().slice(0, 10)));
+const idOf: (place: number) => string = remembered(String);
+
+function remembered<Value>(make: (key: number) => Value): (key: number) => Value {
+  const known = new Map<number, Value>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = make(key);
+    known.set(key, made);
+    return made;
+  };
+}
+
+export function unpackPunches({ instants, places, assigned }: PackedPunches): StoredPunch[] {
+  const kinds = readIntegers(places);
+  return readTimestamps(instants).map((at, index) => {
+    const place = kinds[index] ?? 0;
+    const day = Math.floor(place / PUNCH_TYPES.length);
+    const type = PUNCH_TYPES[place - day * PUNCH_TYPES.length];
     assert(type !== undefined, 'a stored clocking has a type');
-    const day = dayNumbers[place] ?? '';
-    const workDate = dates.get(day) ?? plainDate(new Date(Number(day) * DAY_MS).toISOString().slice(0, 10));
-    dates.set(day, workDate);
-    const [date = null, slot = null] = assigned?.[id] ?? [];
-    return { id, at: instant(Number(at)), type, workDate, ...assignmentOf({ assigned_date: date, assigned_slot: slot }) };
+    const punch = { id: idOf(index), at: instant(at), type, workDate: dayOf(day) };
+    const [date = null, slot = null] = assigned?.[`${at}${type}`] ?? [];
+    return date === null ? punch : { ...punch, ...assignmentOf({ assigned_date: date, assigned_slot: slot }) };
   });
+}
+
+/** A clocking of `loadStoredPunches` and the work date that it has now. */
+export type MovedPunch = {
+  readonly employeeId: string;
+  readonly punch: Pick<Punch, 'at' | 'type'>;
+  readonly workDate: PlainDate;
+};
+
+/** Gives stored clockings the work date that newly known ones around them imply. */
+export async function moveStored(tx: TenantTx, organizationId: string, moved: readonly MovedPunch[]): Promise<void> {
+  if (moved.length === 0) return;
+  const { numAffectedRows } = await sql`
+    update app.clocking c set work_date = given.work_date
+    from unnest(${moved.map((item) => item.employeeId)}::uuid[], ${moved.map((item) => item.punch.at)}::bigint[],
+      ${moved.map((item) => item.punch.type)}::text[], ${moved.map((item) => item.workDate)}::date[]) as given (employee_id, at, type, work_date)
+    where c.organization_id = ${organizationId} and c.employee_id = given.employee_id and c.clock_type = given.type and c.removed_at is null
+      and c.at between to_timestamp((given.at - 1) / 1000.0::float8) and to_timestamp((given.at + 1) / 1000.0::float8)
+      and (date_part('epoch', c.at) * 1000)::bigint = given.at`.execute(tx);
+  assert(Number(numAffectedRows) === moved.length, 'each clocking that goes to another day is there');
 }

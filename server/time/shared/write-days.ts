@@ -1,5 +1,6 @@
 import type { SettledDay, SettledPerson } from '../../../domain/time/settle-person.ts';
 import type { DayTotals } from '../../../domain/time/types.ts';
+import { dateArray, integerArray, smallintArray, timestampArray, uuidArray } from '../../db/binary-arrays.ts';
 import type { TenantTx } from '../../db/pool.ts';
 
 const FIGURES = [
@@ -65,23 +66,16 @@ const dayRowsText = (
     as given (employee_id, work_date, ${DAY_COLUMNS})`;
 
 // The clock of now and not of the transaction: a payroll that was computed while this one waited is older than it.
-const upsertText = (
-  organizationId: string,
-  rows: string,
-  approved: { readonly column: string; readonly value: string } = { column: '', value: '' },
-): string => `insert into app.attendance_day as day_before
-    (organization_id, employee_id, work_date, ${DAY_COLUMNS}, computed_at${approved.column})
-  select ${organizationId}, employee_id, work_date, ${DAY_COLUMNS}, clock_timestamp()${approved.value} from (${rows}) as day
+const upsertText = (organizationId: string, rows: string): string => `insert into app.attendance_day as day_before
+    (organization_id, employee_id, work_date, ${DAY_COLUMNS}, computed_at)
+  select ${organizationId}, employee_id, work_date, ${DAY_COLUMNS}, clock_timestamp() from (${rows}) as day
   on conflict (organization_id, employee_id, work_date) do update
     set (${DAY_COLUMNS}, computed_at) = row (${figuresOf('excluded')}, clock_timestamp())
     where (${standingOf('day_before', 'excluded')}) is distinct from (${figuresOf('excluded')})`;
 
 /** A day that is there keeps its approved overtime, also when it is emptied; one that is put back takes it from what stands approved. */
-const APPROVED_AGAIN = {
-  column: ', approved_overtime_minutes',
-  value: `, (select sum(minutes) from app.overtime_approval o where o.organization_id = $1
-    and o.employee_id = day.employee_id and o.work_date = day.work_date and o.removed_at is null)`,
-};
+const APPROVED = `(select sum(minutes) from app.overtime_approval o where o.organization_id = $1
+  and o.employee_id = day.employee_id and o.work_date = day.work_date and o.removed_at is null)`;
 
 /** Stores day totals, alone or as a part of a larger statement. */
 export const upsertDaysText = (organizationId: string, columns: DayColumns): string =>
@@ -140,16 +134,52 @@ const COLUMNS: DayColumns = {
 };
 const UPSERT = upsertDaysText('$1', COLUMNS);
 // An upsert locks each row before it looks whether it says the same, and writes that lock down; here nearly all days are there, and many stay.
-const RECOUNT = `with day as materialized (${dayRowsText(COLUMNS)}),
-  changed as (update app.attendance_day as day_before set (${DAY_COLUMNS}, computed_at) = row (${figuresOf('day')}, clock_timestamp())
-    from day where day_before.organization_id = $1 and day_before.employee_id = day.employee_id and day_before.work_date = day.work_date
-      and (${standingOf('day_before', 'day')}) is distinct from (${figuresOf('day')}))
-  ${upsertText(
-    '$1',
-    `select * from day where not exists (select from app.attendance_day as known
-      where known.organization_id = $1 and known.employee_id = day.employee_id and known.work_date = day.work_date)`,
-    APPROVED_AGAIN,
-  )}`;
+// The people and the range of dates are said once more for the days that stand: otherwise all of the company's are read.
+const RECOUNT = `merge into app.attendance_day as day_before
+  using (select employee_id, work_date, first_in, last_out, worked_minutes, break_minutes, late_minutes, early_leave_minutes, overtime_minutes,
+      holiday_minutes, holiday_overtime_minutes, scheduled_minutes, punches,
+      case problems when '' then '{}'::text[] else string_to_array(problems, ',') end as problems, absence, absent_minutes, rated_minutes,
+      late_seconds
+    from unnest($2::uuid[], $3::date[], $4::timestamptz[], $5::timestamptz[], $6::integer[], $7::integer[], $8::integer[], $9::integer[],
+      $10::integer[], $11::integer[], $12::integer[], $13::integer[], $14::smallint[], $15::text[], $16::text[], $17::integer[], $18::integer[],
+      $19::integer[]) as given (employee_id, work_date, ${DAY_COLUMNS})) as day
+  on day_before.organization_id = $1 and day_before.employee_id = day.employee_id and day_before.work_date = day.work_date
+    and day_before.employee_id = any($20::uuid[]) and day_before.work_date between $21::date and $22::date
+  when matched and (${standingOf('day_before', 'day')}) is distinct from (${figuresOf('day')})
+    then update set (${DAY_COLUMNS}, computed_at) = row (${figuresOf('day')}, clock_timestamp())
+  when not matched then insert (organization_id, employee_id, work_date, ${DAY_COLUMNS}, computed_at, approved_overtime_minutes)
+    values ($1, day.employee_id, day.work_date, ${figuresOf('day')}, clock_timestamp(), ${APPROVED})`;
+
+/** The values of `RECOUNT`: lists in the form that the database reads without parsing them. */
+function recountValues(organizationId: string, days: readonly SettledDay[]): unknown[] {
+  const integers = (read: (totals: DayTotals) => number | null) => integerArray(days.map((day) => read(day.totals)));
+  const dates = days.map((day) => day.date);
+  const range = [...new Set(dates)].sort();
+  return [
+    organizationId,
+    uuidArray(days.map((day) => day.employeeId)),
+    dateArray(dates),
+    timestampArray(days.map((day) => day.totals.firstIn)),
+    timestampArray(days.map((day) => day.totals.lastOut)),
+    integers((totals) => totals.workedMinutes),
+    integers((totals) => totals.breakMinutes),
+    integers((totals) => totals.lateMinutes),
+    integers((totals) => totals.earlyLeaveMinutes),
+    integers((totals) => totals.overtimeMinutes),
+    integers((totals) => totals.holidayMinutes),
+    integers((totals) => totals.holidayOvertimeMinutes),
+    integers((totals) => totals.scheduledMinutes),
+    smallintArray(days.map((day) => day.totals.punches)),
+    `{${days.map((day) => `"${day.totals.problems.join(',')}"`).join(',')}}`,
+    column(days, (totals) => totals.absence),
+    integers((totals) => totals.absentMinutes),
+    integers((totals) => totals.ratedMinutes),
+    integers((totals) => totals.lateSeconds),
+    uuidArray([...new Set(days.map((day) => day.employeeId))]),
+    range[0],
+    range.at(-1),
+  ];
+}
 
 /** Stores the totals of many days in one statement; those that stand there already are not written again, and approved overtime of a day stays as it is. Answers how many were written. */
 export async function upsertDays(tx: TenantTx, organizationId: string, days: readonly SettledDay[]): Promise<number> {
@@ -159,11 +189,13 @@ export async function upsertDays(tx: TenantTx, organizationId: string, days: rea
   return rowCount ?? 0;
 }
 
-/** The same for days that most likely stand there already: they were counted again. */
+/**
+ * The same for days that most likely stand there already: they were counted again. Planned every time, since a plan for any lists expects few
+ * days and looks at all of the company's for each. The locks of attendance keep others from adding one of these days meanwhile.
+ */
 export async function storeRecounted(tx: TenantTx, organizationId: string, days: readonly SettledDay[]): Promise<void> {
   if (days.length === 0) return;
-  const values = [organizationId, ...dayValues(days), ...absenceValues(days)];
-  await tx.client.query({ name: 'attendance-recount-days', text: RECOUNT, values });
+  await tx.client.query({ text: RECOUNT, values: recountValues(organizationId, days) });
 }
 
 /** How many of these days stand there otherwise; nothing is written. */

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { plainDate } from '../../domain/units.ts';
+import { appForFile } from '../testing/app-for-file.ts';
+import {
+  dateArray,
+  integerArray,
+  readIntegers,
+  readTimestamps,
+  smallintArray,
+  timestampArray,
+  uuidArray,
+} from './binary-arrays.ts';
+
+const t = appForFile();
+
+test('lists arrive as they were, with nothing among them, and empty', async () => {
+  const { organizationId } = await t.build.company();
+  const integers = [0, -1, null, 2_147_483_647, -2_147_483_648];
+  const smallints = [0, null, 32_767, -32_768];
+  const dates = ['1900-01-01', '1999-12-31', '2000-01-01', '2024-02-29', null, '2200-12-31'] as const;
+  const instants = [0, -1, 1, null, 946_684_799_999, 946_684_800_000, 1_785_542_399_123, 7_289_654_399_999, -2_208_988_800_000];
+  const ids = [organizationId, null, 'ffffffff-ffff-4fff-bfff-ffffffffffff'];
+  const [row] = await t.build.inTenant(organizationId, async (tx) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select to_jsonb(${integerArray(integers)}::integer[]) as integers, to_jsonb(${smallintArray(smallints)}::smallint[]) as smallints,
+        to_jsonb(${dateArray(dates.map((date) => date && plainDate(date)))}::date[]) as dates,
+        to_jsonb(array(select (extract(epoch from at) * 1000)::float8
+          from unnest(${timestampArray(instants)}::timestamptz[]) with ordinality as given (at, place) order by place)) as instants,
+        to_jsonb(${uuidArray(ids)}::uuid[]) as ids,
+        to_jsonb(${integerArray([])}::integer[]) as none, cardinality(${uuidArray([])}::uuid[]) as length`.execute(tx);
+    return rows;
+  });
+  expect(row).toEqual({ integers, smallints, dates, instants, ids, none: [], length: 0 });
+});
+
+test('lists of numbers and instants are read as they stand', async () => {
+  const { organizationId } = await t.build.company();
+  const integers = [0, -1, 2_147_483_647, -2_147_483_648];
+  const instants = [0, -1, 1, 946_684_799_999, 946_684_800_000, 1_785_542_399_123, 7_289_654_399_999, -2_208_988_800_000];
+  const [row] = await t.build.inTenant(organizationId, async (tx) => {
+    const { rows } = await sql<Record<'integers' | 'instants', Buffer>>`
+      select array_send(${integers}::integer[]) as integers, array_send(array(select to_timestamp(at / 1000.0::float8)
+        from unnest(${instants}::bigint[]) with ordinality as given (at, place) order by place)) as instants`.execute(tx);
+    return rows;
+  });
+  expect(row && readIntegers(row.integers)).toEqual(integers);
+  expect(row && readTimestamps(row.instants)).toEqual(instants);
+});
