@@ -5,6 +5,7 @@ import { useAwaitedFiles } from '../api/awaited-files.ts';
 import type { Profile } from '../api/profile.ts';
 import { usePasses, useSession } from '../api/session.tsx';
 import { useSessionWatch } from '../api/watch-session.ts';
+import { whenQuiet } from '../api/when-quiet.ts';
 import { PlanFrame } from '../company/plans/plan-frame.tsx';
 import { Shell } from '../home/shell/shell.tsx';
 import { useAppPath } from '../ui/app-link.tsx';
@@ -17,7 +18,11 @@ const [loadThemePanel] = Object.values(
   import.meta.glob<{ ThemePanelButton: ComponentType<ThemePanelProps> }>('../company/brand/theme-panel-button.tsx'),
 );
 const ThemePanelButton = loadThemePanel
-  ? lazy(() => loadThemePanel().then((module) => ({ default: module.ThemePanelButton })))
+  ? lazy(async () => {
+      await whenQuiet();
+      const { ThemePanelButton: Button } = await loadThemePanel();
+      return { default: Button };
+    })
   : null;
 
 const SampleBanner = lazy(() => import('../home/shell/sample-banner.tsx').then((module) => ({ default: module.SampleBanner })));

@@ -24,7 +24,7 @@ export function RouteTabs({ tabs, isInline = false }: { tabs: readonly RouteTab[
   const path = useAppPath();
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (path) showCurrent(bar.current);
+    if (path) return showCurrent(bar.current);
   }, [path]);
   return (
     <nav ref={bar} className={isInline ? `${classes.tabs} ${classes.inline}` : classes.tabs} aria-label={t('shell.sections')}>
@@ -52,7 +52,7 @@ export function RouteTabsWithin({ tabs }: { tabs: readonly RouteTab[] }) {
   const { t } = useText(SHARED);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (path) showCurrent(bar.current);
+    if (path) return showCurrent(bar.current);
   }, [path]);
   if (!within) return null;
   return (
@@ -66,10 +66,16 @@ export function RouteTabsWithin({ tabs }: { tabs: readonly RouteTab[] }) {
   );
 }
 
-/** On a phone the current tab may be beyond the edge. */
+/** On a phone the current tab may be beyond the edge. It is looked for when the page has been laid out anyway. */
 function showCurrent(bar: HTMLElement | null) {
-  const tab = bar?.querySelector('[aria-current]');
-  if (!bar || !tab) return;
-  const [outer, inner] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
-  bar.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  if (!bar || typeof ResizeObserver === 'undefined') return;
+  const watch = new ResizeObserver(() => {
+    watch.disconnect();
+    const tab = bar.querySelector('[aria-current]');
+    if (!tab) return;
+    const [outer, inner] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
+    bar.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  });
+  watch.observe(bar);
+  return () => watch.disconnect();
 }

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Profile } from '../../api/profile.ts';
 import { useSession } from '../../api/session.tsx';
+import { whenQuiet } from '../../api/when-quiet.ts';
 import { fromWire } from '../../text/format.ts';
 import { useAppPath } from '../../ui/app-link.tsx';
 import { useUpgradeWish } from '../../ui/plan/upgrade-wish.ts';
@@ -43,6 +44,12 @@ function useChatWidget(session: Profile | null) {
   const employeeId = session?.lastVisitEmployee?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the person in the company decides, not every reading of the profile
   useEffect(() => {
-    if (session) void import('./chat-widget.ts').then((widget) => widget.offerChat(session));
+    if (session) void offerChat(session);
   }, [employeeId]);
+}
+
+async function offerChat(session: Profile) {
+  await whenQuiet();
+  const widget = await import('./chat-widget.ts');
+  widget.offerChat(session);
 }

@@ -3,6 +3,7 @@ import type { PlainDate } from '../../../domain/units.ts';
 import type { Plan, Profile, Range, Warning } from './board-types.ts';
 
 const STATES = ['never', 'changed', 'published'] as const;
+const PUBLISHED = STATES.indexOf('published');
 const [DAY_OFF, OVERTIME, REMOVED, OWN_TIMES] = [1, 2, 4, 8] as const;
 
 /** One shift or day off of a person on a day. Minutes from midnight of the day; over 1440 is the next day. */
@@ -30,6 +31,10 @@ export type BoardIndex = {
   /** Something was written and not read back yet. */
   readonly isPending: boolean;
   readonly at: (person: number, day: number) => readonly CellInfo[];
+  /** Planned minutes of a person on a day, without breaks. */
+  readonly minutesAt: (person: number, day: number) => number;
+  /** Shifts of a person on a day that are not known, or known otherwise. */
+  readonly unpublishedAt: (person: number, day: number) => number;
   readonly warningsAt: (person: number, day: number) => readonly Warning[];
   readonly warningsOf: (person: number) => readonly Warning[];
   readonly leaveAt: (person: number, day: number) => string | undefined;
@@ -56,13 +61,78 @@ export function indexBoard(range: Range, pending: Pending): BoardIndex {
   const days = eachDay(range.from, range.to);
   const profiles = new Map(range.profiles.map((profile) => [profile.id, profile]));
   const key = (person: number, day: number) => person * days.length + day;
-  const cells = new Map<number, CellInfo[]>();
+  const columns = range.cells;
+  const { first, next } = chained(range, key);
+  const readAt = cellsRead(range, { first, next, key });
+  /** Sums over a whole board are counted from the columns: making thirty thousand cells for them takes longer than drawing the board. */
+  const counted = (ofColumns: (at: number, flags: number) => number, ofCell: (cell: CellInfo) => number) => {
+    return (person: number, day: number): number => {
+      let sum = 0;
+      if (pending.size > 0) for (const cell of at(person, day)) sum += ofCell(cell);
+      else
+        for (let place = first[key(person, day)] ?? -1; place >= 0; place = next[place] ?? -1)
+          sum += ofColumns(place, columns.flags[place] ?? 0);
+      return sum;
+    };
+  };
+  const warnings = grouped(range.warnings, (warning) => key(warning.person, warning.day));
+  const byPerson = grouped(range.warnings, (warning) => warning.person);
+  const leave = new Map(range.leave.map((leave) => [key(leave.person, leave.day), leave.name]));
+  const holidays = new Map<string, string>();
+  for (const { date, name } of range.holidays) holidays.set(date, [holidays.get(date), name].filter(Boolean).join(', '));
+  const at = (person: number, day: number): readonly CellInfo[] => {
+    const known = readAt(key(person, day));
+    const who = range.people[person]?.employeeId;
+    const date = days[day];
+    return pending.size === 0 || !who || !date ? known : withPending(known, { pending, who, date, profiles });
+  };
+  return {
+    range,
+    days,
+    isPending: pending.size > 0,
+    at,
+    minutesAt: counted(
+      (place, flags) =>
+        (flags & (REMOVED | DAY_OFF)) === 0
+          ? lengthOf(columns.start[place] ?? 0, columns.end[place] ?? 0, columns.breaks[place] ?? 0)
+          : 0,
+      ({ isRemoved, isDayOff, start, end, breaks }) => (isRemoved || isDayOff ? 0 : lengthOf(start, end, breaks)),
+    ),
+    unpublishedAt: counted(
+      (place, flags) => ((flags & REMOVED) !== 0 || columns.state[place] !== PUBLISHED ? 1 : 0),
+      ({ isRemoved, state }) => (isRemoved || state !== 'published' ? 1 : 0),
+    ),
+    warningsAt: (person, day) => warnings.get(key(person, day)) ?? [],
+    warningsOf: (person) => byPerson.get(person) ?? [],
+    leaveAt: (person, day) => leave.get(key(person, day)),
+    holidayOn: (date) => holidays.get(date),
+    profileOf: (id) => profiles.get(id),
+  };
+}
+
+const lengthOf = (start: number, end: number, breaks: number) => Math.max(0, end - start - breaks);
+
+/** The rows of the columns by place, in their order: where each place begins, and which row follows a row. -1 is none. */
+function chained({ people, cells }: Range, key: (person: number, day: number) => number) {
+  const first = new Int32Array(key(people.length, 0)).fill(-1);
+  const next = new Int32Array(cells.person.length).fill(-1);
+  for (let at = cells.person.length - 1; at >= 0; at -= 1) {
+    const place = key(cells.person[at] ?? 0, cells.day[at] ?? 0);
+    next[at] = first[place] ?? -1;
+    first[place] = at;
+  }
+  return { first, next };
+}
+
+type Chained = ReturnType<typeof chained> & { readonly key: (person: number, day: number) => number };
+/** The cells of a place, made when they are first asked for. */
+function cellsRead(range: Range, { first, next, key }: Chained) {
   const notes = new Map(range.notes.map((note) => [`${key(note.person, note.day)} ${note.slot}`, note.text]));
-  const { cells: columns } = range;
-  columns.person.forEach((person, at) => {
+  const columns = range.cells;
+  const made = new Map<number, readonly CellInfo[]>();
+  const cellAt = (at: number, place: number): CellInfo => {
     const flags = columns.flags[at] ?? 0;
-    const place = key(person, columns.day[at] ?? 0);
-    const cell: CellInfo = {
+    return {
       slot: columns.slot[at] ?? 0,
       profile: range.profiles[columns.profile[at] ?? -1] ?? null,
       start: columns.start[at] ?? 0,
@@ -78,35 +148,17 @@ export function indexBoard(range: Range, pending: Pending): BoardIndex {
       groupId: range.groups[columns.group[at] ?? -1]?.id ?? null,
       note: notes.get(`${place} ${columns.slot[at] ?? 0}`) ?? null,
     };
-    const list = cells.get(place);
-    if (list) list.push(cell);
-    else cells.set(place, [cell]);
-  });
-  const warnings = grouped(range.warnings, (warning) => key(warning.person, warning.day));
-  const byPerson = grouped(range.warnings, (warning) => warning.person);
-  const leave = new Map(range.leave.map((leave) => [key(leave.person, leave.day), leave.name]));
-  const holidays = new Map<string, string>();
-  for (const { date, name } of range.holidays) holidays.set(date, [holidays.get(date), name].filter(Boolean).join(', '));
-  const at = (person: number, day: number): readonly CellInfo[] => {
-    const known = cells.get(key(person, day)) ?? NONE;
-    const who = range.people[person]?.employeeId;
-    const date = days[day];
-    return pending.size === 0 || !who || !date ? known : withPending(known, { pending, who, date, profiles });
   };
-  return {
-    range,
-    days,
-    isPending: pending.size > 0,
-    at,
-    warningsAt: (person, day) => warnings.get(key(person, day)) ?? [],
-    warningsOf: (person) => byPerson.get(person) ?? [],
-    leaveAt: (person, day) => leave.get(key(person, day)),
-    holidayOn: (date) => holidays.get(date),
-    profileOf: (id) => profiles.get(id),
+  return (place: number): readonly CellInfo[] => {
+    const known = made.get(place);
+    if (known) return known;
+    const cells: CellInfo[] = [];
+    for (let at = first[place] ?? -1; at >= 0; at = next[at] ?? -1) cells.push(cellAt(at, place));
+    made.set(place, cells);
+    return cells;
   };
 }
 
-const NONE: readonly CellInfo[] = [];
 const SLOTS = [0, 1, 2, 3, 4, 5];
 type Place = { pending: Pending; who: string; date: string; profiles: ReadonlyMap<string, Profile> };
 

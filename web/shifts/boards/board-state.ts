@@ -40,8 +40,7 @@ export const isBlank = ({ range, isPending }: BoardIndex): boolean =>
 export function unpublishedOf(index: BoardIndex, people: readonly number[]): number {
   let count = 0;
   for (const person of people) {
-    for (let day = 0; day < index.days.length; day += 1)
-      for (const cell of index.at(person, day)) if (cell.isRemoved || cell.state !== 'published') count += 1;
+    for (let day = 0; day < index.days.length; day += 1) count += index.unpublishedAt(person, day);
   }
   return count;
 }

@@ -26,8 +26,9 @@ const onDay = ({ index }: Pick<ShownBoard, 'index'>, day: number, words: string)
 /** Planned hours of the people shown, a day and together; breaks are no work. */
 export function hoursRow({ index, people }: Pick<ShownBoard, 'index' | 'people'>, t: Say): SumRow {
   const minutes = index.days.map((_date, day) => {
-    const cells = people.flatMap((person) => standing(index.at(person, day)));
-    return cells.reduce((sum, { isDayOff, start, end, breaks }) => sum + (isDayOff ? 0 : Math.max(0, end - start - breaks)), 0);
+    let sum = 0;
+    for (const person of people) sum += index.minutesAt(person, day);
+    return sum;
   });
   const whole = (sum: number) => format.count(Math.round(sum / MINUTES_PER_HOUR));
   // A column of a month has room for whole hours alone.

@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { defaultRangeExtractor, observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import classes from './board-grid.module.css';
 import type { BoardCell, BoardColumn, BoardRows, FootRow } from './board-parts.ts';
 import { BoardRowView } from './board-row.tsx';
@@ -43,6 +43,8 @@ export type BoardGridProps = {
 
 const FOOT_HEIGHT = 24;
 const SIDE = 200;
+/** Top bar, toolbar and edges. */
+const BESIDE = 116;
 
 /** A board of people by days: sticky heads and totals, only the rows in sight, all of it by keyboard as well. */
 export function BoardGrid(props: BoardGridProps) {
@@ -51,15 +53,7 @@ export function BoardGrid(props: BoardGridProps) {
   const bounds = { rows: rows.count, columns: columns.length };
   const focus = { row: Math.min(selection.focus.row, rows.count - 1), column: selection.focus.column };
   const footHeight = foot.length * FOOT_HEIGHT;
-  const virtual = useVirtualizer({
-    count: rows.count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => size.row,
-    overscan: 1,
-    rangeExtractor: (range) => shownRows(range, focus.row),
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
-  useEffect(() => virtual.measure(), [virtual, size.row]);
+  const virtual = useRows({ scroller, count: rows.count, height: size.row, focused: focus.row });
   const tip = useGridTip();
   const noted = useFocusNote(tip);
   useKeepInSight({ scroller, focus, size, footHeight, hasFocus: noted.hasFocus, hasTotals: totalHead !== undefined });
@@ -143,6 +137,46 @@ export function BoardGrid(props: BoardGridProps) {
     </div>
   );
 }
+
+type RowsParts = { scroller: { readonly current: HTMLDivElement | null }; count: number; height: number; focused: number };
+/** The rows in sight, drawn before the grid was measured. */
+function useRows({ scroller, count, height, focused }: RowsParts) {
+  const [initialRect] = useState(likelyRect);
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 1,
+    rangeExtractor: (range) => shownRows(range, focused),
+    initialRect,
+    observeElementRect: observeLaidOut,
+    scrollToFn: staysWhereItIs,
+  });
+  const measured = useRef(height);
+  useEffect(() => {
+    if (measured.current === height) return;
+    measured.current = height;
+    virtual.measure();
+  }, [virtual, height]);
+  return virtual;
+}
+
+/** What the window leaves beside a board: the rows of it are drawn at once, and again only where that was not so. */
+const likelyRect = () => ({ width: window.innerWidth, height: Math.max(0, window.innerHeight - BESIDE) });
+
+/** Rows do not move by themselves; the virtualizer would scroll to the top of a board that has just been drawn, and have it laid out for that. */
+const staysWhereItIs = () => {};
+
+/** Tells the size of the scroller when the page has been laid out anyway; asked for at once, the page would be laid out twice. */
+const observeLaidOut: typeof observeElementRect<HTMLDivElement> = (instance, tell) => {
+  const { scrollElement, targetWindow } = instance;
+  if (!scrollElement || !targetWindow?.ResizeObserver) return observeElementRect(instance, tell);
+  const watch = new targetWindow.ResizeObserver(() =>
+    tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }),
+  );
+  watch.observe(scrollElement);
+  return () => watch.disconnect();
+};
 
 /** Rows in sight and one below, where most scrolling goes; the focused row stays on the page, or the keyboard would lose its place. */
 function shownRows(range: Range, focused: number): number[] {

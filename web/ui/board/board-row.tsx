@@ -29,7 +29,7 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
   const { row, index, columns, focused, start, rowHeight, hasTotals, isAway } = props;
   const chosen = new Set(props.chosen.split(','));
   const painted = new Set(props.painted.split(','));
-  const place = { transform: `translateY(${start}px)`, height: rowHeight };
+  const place = { top: start, height: rowHeight };
   if (row.kind === 'heading') {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table rows
@@ -90,6 +90,7 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
             data-leave={cell.leave ? '' : undefined}
             data-warning={cell.warning ? '' : undefined}
             data-note={cell.note ? '' : undefined}
+            data-crowded={cell.chips.length > 1 ? '' : undefined}
             data-drop={props.drop === at ? '' : undefined}
             data-painted={isPainted ? '' : undefined}
             style={isPainted && props.paintColor ? { '--chip': props.paintColor } : undefined}
@@ -106,12 +107,16 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
   );
 });
 
+/** Letters that a chip of the narrowest column has room for. */
+const FITS = 2;
+
 const Chip = ({ chip }: { chip: BoardChip }) => (
   <span
     className={classes.chip}
     data-chip=""
     data-state={chip.state}
     data-ot={chip.isOvertime ? '' : undefined}
+    data-long={chip.text.length > FITS ? '' : undefined}
     style={chip.color ? { '--chip': chip.color } : undefined}
   >
     {chip.text}{' '}

@@ -11,7 +11,10 @@ export const TopBarPlace = () => <div id={PLACE} style={{ flex: 1, minWidth: 0 }
 /** Stands in the top bar where that has room for it, otherwise where it is written: a page that needs the whole window gains a line. */
 export function InTopBar({ children }: { children: ReactNode }) {
   const hasRoom = useMediaQuery(HAS_ROOM, undefined, { getInitialValueInEffect: false });
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  useLayoutEffect(() => setPlace(hasRoom ? document.getElementById(PLACE) : null), [hasRoom]);
+  const find = () => (hasRoom ? document.getElementById(PLACE) : null);
+  // A page mostly comes after the bar: found at once, what stands here is drawn once.
+  const [place, setPlace] = useState(find);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the window alone decides
+  useLayoutEffect(() => setPlace(find), [hasRoom]);
   return place ? createPortal(children, place) : children;
 }
