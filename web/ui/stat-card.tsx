@@ -10,6 +10,9 @@ type StatCardProps = {
   to?: AppPath;
   icon?: ReactNode;
 };
+const LONG = 8;
+const isLongFigure = (value: ReactNode) => typeof value === 'string' && value.length > LONG && /\d/.test(value);
+
 /** One number with its name, a comparison and where it comes from. */
 export function StatCard({ label, value, note, to, icon }: StatCardProps) {
   const content = (
@@ -20,7 +23,9 @@ export function StatCard({ label, value, note, to, icon }: StatCardProps) {
         </Text>
         {icon}
       </Group>
-      <div className={classes.value}>{value}</div>
+      <div className={classes.value} data-long={isLongFigure(value) ? '' : undefined}>
+        {value}
+      </div>
       {note ? (
         <Text size="xs" c="dimmed" component="div">
           {note}
