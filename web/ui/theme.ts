@@ -138,7 +138,7 @@ export const theme = createTheme({
       },
     },
     // Six places side by side in the narrowest window too.
-    PinInput: { styles: { root: { flexWrap: 'nowrap' }, pinInput: { flex: '0 1 auto', minWidth: 32 } } },
+    PinInput: { styles: { root: { flexWrap: 'nowrap', contain: 'inline-size' }, pinInput: { flex: '0 1 auto', minWidth: 32 } } },
     Pill: { styles: { root: { fontSize: '12.5px' } } },
     Loader: { defaultProps: { type: 'dots' } },
   },
