@@ -1,4 +1,5 @@
 import type { TenantTx } from '../db/pool.ts';
+import { inSlices } from '../jobs/slices.ts';
 import { chainStart, EVENT_COLUMNS, type SealedEvent, sealHash } from './audit-hash.ts';
 import type { ChainHead } from './chain-heads.ts';
 
@@ -27,11 +28,14 @@ export async function sealAudit(tx: TenantTx, organizationId: string, noted: Cha
     [organizationId],
   );
   let { seq, hash } = head ?? { seq: 0, hash: chainStart(organizationId) };
-  const seals = rows.map((event) => {
+  const slices = inSlices();
+  const seals: { seq: number; hash: string; id: string }[] = [];
+  for (const event of rows) {
     seq += 1;
     hash = sealHash(hash, seq, event);
-    return { seq, hash, id: event.id };
-  });
+    seals.push({ seq, hash, id: event.id });
+    if (slices.isOver()) await slices.rest();
+  }
   if (seals.length > 0) {
     await tx.client.query(
       `insert into app.audit_seal (organization_id, seq, audit_event_id, hash)

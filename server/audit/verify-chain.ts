@@ -1,4 +1,5 @@
 import type { TenantTx } from '../db/pool.ts';
+import { inSlices } from '../jobs/slices.ts';
 import { chainStart, EVENT_COLUMNS, type SealedEvent, sealHash } from './audit-hash.ts';
 import type { ChainHead } from './chain-heads.ts';
 import { holdsHead, LATEST_COMMIT } from './seal-audit.ts';
@@ -39,6 +40,7 @@ async function countEvents(tx: TenantTx, organizationId: string) {
 async function walkChain(tx: TenantTx, organizationId: string): Promise<ChainProblem | null> {
   let seq = 0;
   let hash = chainStart(organizationId);
+  const slices = inSlices();
   for (;;) {
     const { rows } = await tx.client.query<SealRow>(
       `select s.seq, s.hash as seal_hash, s.audit_event_id, e.id is null as is_missing, ${EVENT_COLUMNS}
@@ -52,6 +54,7 @@ async function walkChain(tx: TenantTx, organizationId: string): Promise<ChainPro
       hash = sealHash(hash, row.seq, row);
       if (hash !== row.seal_hash) return { kind: 'event-changed', seq: row.seq, activityId: row.audit_event_id };
       seq = row.seq;
+      if (slices.isOver()) await slices.rest();
     }
     if (rows.length < BATCH) return null;
   }

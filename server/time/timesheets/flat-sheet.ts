@@ -5,6 +5,7 @@ import { firstDayOf } from '../../../domain/time.ts';
 import { reportDays } from '../../company/shared/report-window.ts';
 import type { Ctx } from '../../http/context.ts';
 import { visibleEmployees } from '../../http/visible-employees.ts';
+import { inSlices } from '../../jobs/slices.ts';
 import { listSheetPeople, type SheetPersonRow } from '../shared/sheet-people.ts';
 
 /** Figures that most days have, each as a column of the days in their order. */
@@ -49,7 +50,12 @@ export async function flatSheet(ctx: Ctx, query: Query<typeof timesheets.flat>):
   where ${onlyEmployees}::uuid[] is null or employee_id = any(${onlyEmployees}::uuid[]) group by employee_id`.execute(ctx.tx);
   const [{ rows }] = await Promise.all([asked, planned]);
   const columns = new Map(rows.map((row) => [row.employee_id, row]));
-  const content = people.map((person) => personText(person, columns.get(person.employeeId)));
+  const slices = inSlices();
+  const content: string[] = [];
+  for (const person of people) {
+    content.push(personText(person, columns.get(person.employeeId)));
+    if (slices.isOver()) await slices.rest();
+  }
   return `{"month":"${query.month}","timeZone":{"uniqueName":"${ctx.organization.timeZone}"},"content":[${content.join(',')}]}`;
 }
 
