@@ -14,8 +14,10 @@ export type DateEvidence = {
 
 const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{4}(?:$|[ t])/;
 
-/** What a date of figures begins with; nearly every other cell is told by its first characters. */
+/** What a date of figures begins with, after one or two figures; nearly every other cell is told by its length and first characters. */
 const BEGINNING = /^\s*[\d๐-๙]{1,2}[-/.]/;
+const SHORTEST = '1/1/2026'.length;
+const isSeparator = (character: string | undefined) => character === '-' || character === '/' || character === '.';
 
 /** Collects the evidence, cell by cell; `found` answers null while no date of figures was seen. */
 export function dateEvidence(): { look(cell: string): void; found(): DateEvidence | null } {
@@ -23,7 +25,8 @@ export function dateEvidence(): { look(cell: string): void; found(): DateEvidenc
   let [plain, telling]: [string | null, string | null] = [null, null];
   return {
     look(cell) {
-      if (!BEGINNING.test(cell)) return;
+      if (cell.length < SHORTEST || !(isSeparator(cell[1]) || isSeparator(cell[2]) || /^\s/.test(cell)) || !BEGINNING.test(cell))
+        return;
       const text = withLatinDigits(cell.trim().toLowerCase());
       const [, first, second] = NUMBERS.exec(text)?.map(Number) ?? [];
       if (first === undefined || second === undefined || first > 31 || second > 31 || (first > 12 && second > 12)) return;

@@ -104,7 +104,7 @@ async function* recordsOf(path: string, source: Source): AsyncGenerator<Delimite
     const filled: DelimitedRow[] = [];
     for (const cells of rows) {
       rowNumber += 1;
-      if (isFilled(cells)) filled.push({ rowNumber, cells: cells.map(cleaned) });
+      if (isFilled(cells)) filled.push({ rowNumber, cells: cells.every(isClean) ? cells : cells.map(cleaned) });
       else empty += 1;
     }
     if (empty > MOST_EMPTY) throw new DelimitedTextError('too-many-rows', { limit: MOST_EMPTY });
@@ -210,6 +210,8 @@ function unreadable(error: unknown, before: number): unknown {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/;
 const CONTROLS = /[\p{Cc}\p{Cs}]/gu;
+
+const isClean = (cell: string) => cell.length <= KEPT_CHARACTERS && !CONTROL.test(cell);
 
 /** A cell without control characters and broken surrogates (neither can be stored), cut a little beyond the longest allowed. */
 function cleaned(cell: string): string {

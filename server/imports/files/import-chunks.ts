@@ -20,7 +20,7 @@ export const outcomeAt = (chunk: Pick<Chunk, 'outcomes'>, place: number): RowOut
   OUTCOMES[chunk.outcomes[place] ?? ''] ?? 'bad';
 export const noCounts = (): Counts => ({ new: 0, changed: 0, unchanged: 0, bad: 0 });
 
-type Results = { outcomes: string; problems: Record<string, readonly CellProblem[]>; counts: Counts };
+export type Results = { outcomes: string; problems: Record<string, readonly CellProblem[]>; counts: Counts };
 
 export function resultsOf(checked: readonly CheckedRow<unknown>[]): Results {
   const counts = noCounts();

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyRequest } from 'fastify';
+import type { FileRow } from '../../../domain/imports/check-row.ts';
 import { dateEvidence, guessOrder } from '../../../domain/imports/date-order.ts';
 import { type ImportType, missingFields } from '../../../domain/imports/fields.ts';
 import { guessColumns, headerEvidence, orderOfMapping } from '../../../domain/imports/guess-columns.ts';
@@ -13,7 +14,7 @@ import type { Ctx, MemberContext } from '../../http/context.ts';
 import { claimKey, keyedRequest, MadeAnswer, storeAnswer } from '../../http/idempotency.ts';
 import { checkAgain } from './check-again.ts';
 import { getBatch, saveCounts, viewOf } from './import-batch.ts';
-import { insertChunk, noCounts, resultsOf } from './import-chunks.ts';
+import { insertChunk, noCounts, type Results, resultsOf } from './import-chunks.ts';
 import { findKeptMapping } from './kept-mapping.ts';
 import { allowedMapping, requireMayImport } from './pay-fields.ts';
 import { refuseRepeatedDay } from './repeated-day.ts';
@@ -143,39 +144,58 @@ async function keepRows(ctx: Ctx, { type, upload, text, wanted }: Received): Pro
 
 type Reading = { spec: CheckSpec; text: DelimitedText; checkedNow: boolean; evidence: ReturnType<typeof dateEvidence> };
 
+type CheckedRows = { rows: FileRow[]; results: Results };
+
+/** Reads on while the batch before is checked and the one before that is written; batches are checked one after the other. */
 async function insertRows(ctx: Ctx, id: string, { spec, text, checkedNow, evidence }: Reading): Promise<number> {
   const check = checkedNow ? await openChecks(ctx, spec) : null;
+  const judge = async (rows: FileRow[]): Promise<CheckedRows> => ({
+    rows,
+    results: check
+      ? resultsOf(await check(rows))
+      : { outcomes: 'n'.repeat(rows.length), problems: {}, counts: { ...noCounts(), new: rows.length } },
+  });
   const totals = noCounts();
-  let [number, rowCount] = [0, 0];
-  // While the database writes one batch, the next is read and checked.
-  let writing = Promise.resolve();
-  for await (const batch of text.batches) {
-    const filled = number === 0 ? batch.filter((row) => !isExplanation(spec.type, row.cells)) : batch;
-    if (filled.length === 0) continue;
-    const rows = filled.map((row) => ({ rowNumber: row.rowNumber, cells: withinColumns(row.cells, spec.columnCount) }));
-    for (const row of rows) for (const cell of row.cells) evidence.look(cell);
-    const [checked] = await Promise.all([check?.(rows), writing]);
-    const results = checked
-      ? resultsOf(checked)
-      : { outcomes: 'n'.repeat(rows.length), problems: {}, counts: { ...noCounts(), new: rows.length } };
-    writing = insertChunk(ctx, id, { number, rows, results });
-    // It is waited for with the next batch; until then a failure is nobody's.
-    writing.catch(() => undefined);
+  const write = async ({ rows, results }: CheckedRows, number: number) => {
     for (const outcome of ['new', 'changed', 'unchanged', 'bad'] as const) totals[outcome] += results.counts[outcome];
-    number += 1;
-    rowCount += rows.length;
+    await insertChunk(ctx, id, { number, rows, results });
+  };
+  let [number, rowCount] = [0, 0];
+  let checking: Promise<unknown> = Promise.resolve();
+  let [before, writing] = [Promise.resolve(), Promise.resolve()];
+  try {
+    for await (const batch of text.batches) {
+      const filled = number === 0 ? batch.filter((row) => !isExplanation(spec.type, row.cells)) : batch;
+      if (filled.length === 0) continue;
+      const rows = filled.map((row) => withinColumns(row, spec.columnCount));
+      for (const row of rows) for (const cell of row.cells) evidence.look(cell);
+      await before;
+      before = writing;
+      const place = number;
+      const checked = checking.then(() => judge(rows));
+      checking = checked;
+      writing = Promise.all([checked, before]).then(([done]) => write(done, place));
+      // They are waited for two batches later; until then a failure is nobody's.
+      writing.catch(() => undefined);
+      number += 1;
+      rowCount += rows.length;
+    }
+  } finally {
+    // Whatever happened, nothing is sent to the transaction after its end.
+    await writing;
   }
-  await writing;
   if (checkedNow) await saveCounts(ctx, id, totals);
   return rowCount;
 }
 
 /** A cell for each header; what stands beyond the last header is kept as one cell more, so that it can be seen. */
-function withinColumns(cells: readonly string[], columnCount: number): readonly string[] {
-  if (cells.length === columnCount) return cells;
-  if (cells.length < columnCount) return [...cells, ...Array.from({ length: columnCount - cells.length }, () => '')];
+function withinColumns(row: FileRow, columnCount: number): FileRow {
+  const { rowNumber, cells } = row;
+  if (cells.length === columnCount) return row;
+  if (cells.length < columnCount) {
+    return { rowNumber, cells: [...cells, ...Array.from({ length: columnCount - cells.length }, () => '')] };
+  }
   const beyond = cells.slice(columnCount).filter((cell) => cell.trim() !== '');
-  return beyond.length === 0
-    ? cells.slice(0, columnCount)
-    : [...cells.slice(0, columnCount), beyond.slice(0, 20).join(' ').slice(0, 200)];
+  const known = cells.slice(0, columnCount);
+  return { rowNumber, cells: beyond.length === 0 ? known : [...known, beyond.slice(0, 20).join(' ').slice(0, 200)] };
 }

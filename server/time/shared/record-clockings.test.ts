@@ -257,3 +257,21 @@ describe('recording clockings', () => {
     ]);
   });
 });
+
+test('rounds follow each other, and what the first was refused for is what the caller hears', async () => {
+  const { organizationId, owner } = await t.build.company();
+  const others = [await t.build.person({ organizationId }), await t.build.person({ organizationId })];
+  const many = (person: Person, count: number): NewClocking[] =>
+    Array.from({ length: count }, (_, place) => ({
+      ...punch(person, '2026-06-01 00:00', place % 2 === 0 ? 'clock_in' : 'clock_out'),
+      at: instant(bangkok('2026-06-01 00:00') + place * 60_000),
+    }));
+  const rows = [owner, ...others].flatMap((person) => many(person, 2_100));
+  const [first, ...following] = many(owner, 2_100);
+  assert(first !== undefined, 'there are rows');
+  const strange = [{ ...first, zoneId: '00000000-0000-7000-8000-00000000dead' }, ...following, ...rows.slice(2_100)];
+  await expect(record(organizationId, strange)).rejects.toThrow('a clocking refers to a zone that is not there');
+  expect(await days(organizationId)).toEqual([]);
+  expect(await record(organizationId, rows)).toMatchObject({ added: 6_300, unchanged: 0 });
+  expect(await record(organizationId, rows)).toMatchObject({ added: 0, unchanged: 6_300 });
+});

@@ -20,8 +20,9 @@ export type RecordClockings = {
 /** `unchanged` were stored already, or stand twice among the rows; `days` is how many day totals were computed. */
 export type RecordedClockings = { readonly added: number; readonly unchanged: number; readonly days: number };
 
-/** New rows of one round: few statements, and memory that does not grow with the file. */
+/** New rows of one round: few statements, and memory that does not grow with the file. The first is small, for the database waits for it. */
 const ROUND_ROWS = 8_000;
+const FIRST_ROWS = 2_000;
 
 /**
  * Stores clockings of any number of people, in any order, and brings the day totals up to date, in few statements.
@@ -77,7 +78,7 @@ function roundsOf(rows: readonly NewClocking[], heldBy: HeldDays | null): Person
   const rounds: PersonWork[][] = [];
   let size = ROUND_ROWS;
   for (const [employeeId, added] of byPerson) {
-    if (size >= ROUND_ROWS) {
+    if (size >= (rounds.length === 1 ? FIRST_ROWS : ROUND_ROWS)) {
       rounds.push([]);
       size = 0;
     }

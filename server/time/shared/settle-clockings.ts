@@ -54,25 +54,32 @@ export async function settleClockings(tx: TenantTx, tenant: Tenant, people: read
 
 /**
  * The same for set after set of different people: while the database writes one set and reads the one after the next, the next is
- * decided. `done` sees each set after it is written. Statements of one connection are done in their order.
+ * decided and sent, so that the database never waits; no more than two sets are on their way. `done` sees each after it is written.
+ * Statements of one connection are done in their order.
  */
 export async function settleRounds(
   tx: TenantTx,
   tenant: Tenant,
   { rounds, done }: { rounds: readonly (readonly PersonWork[])[]; done(settled: Settled): Promise<void> },
 ): Promise<void> {
-  let writing = Promise.resolve();
+  let [before, writing] = [Promise.resolve(), Promise.resolve()];
   let loading = rounds[0] ? loadRound(tx, tenant, rounds[0]) : null;
-  for (let next = 1; loading !== null; next += 1) {
-    const loaded: Loaded = await loading;
-    const following = rounds[next];
-    loading = following ? loadRound(tx, tenant, following) : null;
-    loading?.catch(() => undefined);
-    const [decided] = await Promise.all([decideRound(tenant, loaded), writing]);
-    writing = writeRound(tx, tenant.organizationId, decided).then(done);
-    writing.catch(() => undefined);
+  try {
+    for (let next = 1; loading !== null; next += 1) {
+      const loaded: Loaded = await loading;
+      const following = rounds[next];
+      loading = following ? loadRound(tx, tenant, following) : null;
+      loading?.catch(() => undefined);
+      const [decided] = await Promise.all([decideRound(tenant, loaded), before]);
+      const written = writeRound(tx, tenant.organizationId, decided);
+      before = writing;
+      writing = Promise.all([written, before]).then(([settled]) => done(settled));
+      writing.catch(() => undefined);
+    }
+  } finally {
+    // What was written before fails first, and says why all that follows it fails.
+    await writing;
   }
-  await writing;
 }
 
 async function loadRound(tx: TenantTx, tenant: Tenant, people: readonly PersonWork[]): Promise<Loaded> {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ClockSource } from '../../../contract/time/clocking-views.ts';
 import type { PunchType } from '../../../domain/time/types.ts';
 import type { Instant, PlainDate } from '../../../domain/units.ts';
+import { numbersText } from '../../db/array-text.ts';
 import type { TenantTx } from '../../db/pool.ts';
 
 /** One clocking to write. Its work date and the day's totals follow from the rules. */
@@ -27,14 +28,15 @@ export type NewClocking = {
 export type DatedClocking = { readonly clocking: NewClocking; readonly workDate: PlainDate };
 
 // A division of doubles, which is exact to the microsecond here; that of numerics takes a tenth of the whole statement.
+// People, kinds and dates come once each, with their places: reading each again from text takes as long as an index.
 const INSERT = `insert into app.clocking (organization_id, employee_id, at, clock_type, work_date, source, zone_id, device_at,
     skew_seconds, proof, reason, note, created_by, import_id, replaces_id, tag_id, station_name, image_file_id)
-  select $1, employee_id, to_timestamp(at / 1000.0::float8), clock_type, work_date, coalesce(source, $16), coalesce(zone_id, $17),
-    to_timestamp(device_at / 1000.0::float8), skew_seconds, proof::jsonb, reason, note, coalesce(created_by, $18),
-    coalesce(import_id, $19), replaces_id, tag_id, station_name, image_file_id
-  from unnest($2::uuid[], $3::bigint[], $4::text[], $5::date[], $6::text[], $7::uuid[], $8::bigint[], $9::integer[], $10::text[],
-      $11::text[], $12::text[], $13::uuid[], $14::uuid[], $15::uuid[], $20::uuid[], $21::text[], $22::uuid[])
-    as row (employee_id, at, clock_type, work_date, source, zone_id, device_at, skew_seconds, proof, reason, note, created_by, import_id, replaces_id,
+  select $1, ($2::uuid[])[person], to_timestamp(at / 1000.0::float8), ($23::text[])[kind], ($24::date[])[day], coalesce(source, $16),
+    coalesce(zone_id, $17), to_timestamp(device_at / 1000.0::float8), skew_seconds, proof::jsonb, reason, note,
+    coalesce(created_by, $18), coalesce(import_id, $19), replaces_id, tag_id, station_name, image_file_id
+  from unnest($25::integer[], $3::bigint[], $4::integer[], $5::integer[], $6::text[], $7::uuid[], $8::bigint[], $9::integer[],
+      $10::text[], $11::text[], $12::text[], $13::uuid[], $14::uuid[], $15::uuid[], $20::uuid[], $21::text[], $22::uuid[])
+    as row (person, at, kind, day, source, zone_id, device_at, skew_seconds, proof, reason, note, created_by, import_id, replaces_id,
       tag_id, station_name, image_file_id)`;
 
 type Value = string | number | null | undefined;
@@ -59,6 +61,18 @@ function sharedColumn(rows: readonly DatedClocking[], read: (row: DatedClocking)
   return { column: plainColumn(rows, read), shared: null };
 }
 
+/** A column of few values that need no quoting: each once, and for every row the place of its own, counted from 1. */
+function placedColumn(rows: readonly DatedClocking[], read: (row: DatedClocking) => string): { values: string; places: string } {
+  const known = new Map<string, number>();
+  const places = rows.map((row) => {
+    const value = read(row);
+    const place = known.get(value) ?? known.size + 1;
+    known.set(value, place);
+    return place;
+  });
+  return { values: `{${[...known.keys()].join(',')}}`, places: numbersText(places) };
+}
+
 function textColumn(rows: readonly DatedClocking[], read: (row: DatedClocking) => string | null | undefined): (string | null)[] {
   const values = rows.map((row) => read(row) ?? null);
   return values.every((value) => value === null) ? [] : values;
@@ -67,6 +81,9 @@ function textColumn(rows: readonly DatedClocking[], read: (row: DatedClocking) =
 /** Inserts clockings in one statement. The caller holds the locks and left out what is stored: a conflict here is a bug. */
 export async function insertClockings(tx: TenantTx, organizationId: string, rows: readonly DatedClocking[]): Promise<number> {
   if (rows.length === 0) return 0;
+  const people = placedColumn(rows, (row) => row.clocking.employeeId);
+  const kinds = placedColumn(rows, (row) => row.clocking.clockType);
+  const dates = placedColumn(rows, (row) => row.workDate);
   const source = sharedColumn(rows, (row) => row.clocking.source);
   const zoneId = sharedColumn(rows, (row) => row.clocking.zoneId);
   const createdBy = sharedColumn(rows, (row) => row.clocking.createdBy);
@@ -76,10 +93,10 @@ export async function insertClockings(tx: TenantTx, organizationId: string, rows
     text: INSERT,
     values: [
       organizationId,
-      plainColumn(rows, (row) => row.clocking.employeeId),
+      people.values,
       plainColumn(rows, (row) => row.clocking.at),
-      plainColumn(rows, (row) => row.clocking.clockType),
-      plainColumn(rows, (row) => row.workDate),
+      kinds.places,
+      dates.places,
       source.column,
       zoneId.column,
       plainColumn(rows, (row) => row.clocking.deviceAt),
@@ -97,6 +114,9 @@ export async function insertClockings(tx: TenantTx, organizationId: string, rows
       plainColumn(rows, (row) => row.clocking.tagId),
       textColumn(rows, (row) => row.clocking.stationName),
       plainColumn(rows, (row) => row.clocking.imageFileId),
+      kinds.values,
+      dates.values,
+      people.places,
     ],
   });
   return result.rowCount ?? 0;
