@@ -123,6 +123,7 @@ describe('the window', () => {
     await of.getByRole('button', { name: 'View' }).click();
     await of.getByRole('menuitemradio', { name: 'Row height: Compact' }).click();
     await of.keyboard.press('Escape');
+    await of.getByRole('menu').waitFor({ state: 'detached' });
     await expect.poll(() => rowsInSight(of)).toBeGreaterThanOrEqual(20);
     expect(await of.evaluate(() => document.documentElement.scrollHeight - globalThis.innerHeight)).toBe(0);
   });
