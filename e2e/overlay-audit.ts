@@ -1,7 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import { chooseInMenu } from './choose-in-menu.ts';
 import { installFinders, installOverlays, type Opener } from './overlays-in-page.ts';
-import { barriersOf, LOOK, untilSettled } from './page-audit.ts';
+import { barriersOf, faintTextsOf, LOOK, turnColours, untilSettled } from './page-audit.ts';
+import { unreadableTextsOf } from './texts-in-page.ts';
 
 const OPENS_MS = 20_000;
 const GIVES_BACK_MS = 3_000;
@@ -27,9 +28,9 @@ export async function overlayProblemsOf(page: Page, seen: Set<string>): Promise<
     const key = opener.isShared ? opener.name : `${area} ${opener.name}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    const { problems, items } = await openAndClose(page, opener);
+    const { problems, items } = await openAndClose(page, opener, seen);
     found.push(...problems);
-    for (const item of items) found.push(...(await openAndClose(page, opener, item)).problems);
+    for (const item of items) found.push(...(await openAndClose(page, opener, seen, item)).problems);
   }
   page.off('request', note);
   if (hasDrawer) {
@@ -41,7 +42,7 @@ export async function overlayProblemsOf(page: Page, seen: Set<string>): Promise<
 
 /** A drawer that the address opens covers what else could be opened: it is looked into and closed first. */
 async function closeDrawerProblems(page: Page): Promise<string[]> {
-  const problems = (await barriersOf(page, 'opened')).map((barrier) => `the drawer of the address: ${barrier}`);
+  const problems = (await looksOf(page)).map((problem) => `the drawer of the address ${problem}`);
   await page.keyboard.press('Escape');
   if (!(await holds(page, () => !window.overlays.isOpen()))) problems.push('the drawer of the address is not closed by Escape');
   await untilSettled(page);
@@ -69,7 +70,14 @@ async function openersOf(page: Page): Promise<readonly Opener[]> {
 
 type Opened = { problems: string[]; items: string[] };
 
-async function openAndClose(page: Page, opener: Opener, item?: string): Promise<Opened> {
+/** What is wrong with what is open, in the colours that it has and in the others; they stay turned round. */
+async function looksOf(page: Page): Promise<string[]> {
+  const found = [...(await barriersOf(page, 'opened')), ...(await unreadableTextsOf(page, 'opened')).problems];
+  const scheme = await turnColours(page);
+  return [...found, ...(await faintTextsOf(page, 'opened')).map((text) => `${text} (${scheme})`)];
+}
+
+async function openAndClose(page: Page, opener: Opener, seen: Set<string>, item?: string): Promise<Opened> {
   const problems: string[] = [];
   const say = (what: string) => problems.push(`“${opener.name}${item ? ` → ${item}` : ''}” ${what}`);
   const before = await page.evaluate((wanted) => window.overlays.focus(wanted), opener);
@@ -84,9 +92,10 @@ async function openAndClose(page: Page, opener: Opener, item?: string): Promise<
     if (!(await holds(page, () => window.overlays.hasDialog()))) say('opens nothing');
   }
   await untilSettled(page);
-  for (const barrier of await barriersOf(page, 'opened')) say(barrier);
+  for (const problem of await looksOf(page)) say(problem);
   if (!(await page.evaluate(() => window.overlays.hasFocus()))) say('does not have the focus when it is open');
   const items = item ? [] : await page.evaluate(() => window.overlays.items());
+  for (const problem of await innerProblemsOf(page, `${opener.name} ${item ?? ''}`, seen)) say(problem);
   await page.keyboard.press('Escape');
   if (!(await holds(page, () => !window.overlays.isOpen()))) {
     say('is not closed by Escape');
@@ -100,7 +109,36 @@ async function openAndClose(page: Page, opener: Opener, item?: string): Promise<
   return { problems, items };
 }
 
-const KEY_OF: Partial<Record<Opener['how'], string>> = { button: 'Enter', row: 'Enter', cell: 'Shift+F10' };
+/** What a dialog opens above itself is looked at like itself; `seen` are the names that its opener had before. */
+async function innerProblemsOf(page: Page, outer: string, seen: Set<string>): Promise<string[]> {
+  const problems: string[] = [];
+  for (const name of await page.evaluate(() => window.overlays.inner())) {
+    const key = `${outer} > ${name}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const say = (what: string) => problems.push(`→ “${name}” ${what}`);
+    if (!(await page.evaluate((wanted) => window.overlays.focusInner(wanted), name))) continue;
+    const before = await page.evaluate(() => window.overlays.count());
+    await page.keyboard.press('Enter');
+    if (!(await holds(page, (count) => window.overlays.count() > count, before))) {
+      say('opens nothing');
+      continue;
+    }
+    await untilSettled(page);
+    for (const problem of await looksOf(page)) say(problem);
+    if (!(await page.evaluate(() => window.overlays.hasFocus()))) say('does not have the focus when it is open');
+    await page.keyboard.press('Escape');
+    if (!(await holds(page, (count) => window.overlays.count() === count, before))) {
+      say('is not closed alone by Escape');
+      break;
+    }
+    if (!(await holds(page, (wanted) => window.overlays.focused() === wanted, name, GIVES_BACK_MS)))
+      say(`gives the focus to “${await page.evaluate(() => window.overlays.focused())}” when it is closed`);
+  }
+  return problems;
+}
+
+const KEY_OF: Partial<Record<Opener['how'], string>> = { button: 'Enter', row: 'Enter', cell: 'Shift+F10', editor: 'Enter' };
 
 const holds = <Argument>(page: Page, condition: (value: Argument) => boolean, value?: Argument, timeout = OPENS_MS) =>
   page.waitForFunction(condition as (value: unknown) => boolean, value, { timeout, ...LOOK }).then(

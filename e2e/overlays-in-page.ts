@@ -1,7 +1,7 @@
-/** What can be opened on a page: a button that says so, the first row of a list, the first cell of a board, or a key. */
+/** What can be opened on a page: a button that says so, the first row of a list, the first cell of a board for its menu or its editor, or a key. */
 export type Opener = {
   readonly name: string;
-  readonly how: 'button' | 'row' | 'cell' | 'key';
+  readonly how: 'button' | 'row' | 'cell' | 'editor' | 'key';
   /** Stands on every page. */
   readonly isShared: boolean;
 };
@@ -12,6 +12,7 @@ type Finders = {
   nameOf(element: Element): string;
   rowName(row: Element): string;
   buttons(): Element[];
+  buttonsIn(part: ParentNode): Element[];
   rows(): HTMLElement[];
   cells(): HTMLElement[];
 };
@@ -21,6 +22,11 @@ export type OverlaysInPage = {
   focus(opener: Opener): string | null;
   focused(): string;
   isOpen(): boolean;
+  /** How many lie above the page and each other. */
+  count(): number;
+  /** What the uppermost dialog can open in its turn. */
+  inner(): string[];
+  focusInner(name: string): boolean;
   hasDialog(): boolean;
   hasFocus(): boolean;
   /** Items of the open menu that say they open a dialog. */
@@ -52,18 +58,13 @@ export function installFinders() {
     const first = all.find((other) => rowOf(other)?.parentElement === list);
     return first === undefined || rowOf(first) === row;
   };
-  /** Of filters that stand beside each other only the first. */
-  const isFirstBeside = (element: Element) => {
-    const group = element.closest('[role="search"]');
-    return group === null || group.querySelector(BUTTONS) === element;
-  };
-  const buttons = () => {
-    const all = [...document.querySelectorAll(BUTTONS)].filter(
-      (element) =>
-        isSeen(element) && !inOverlay(element) && !element.matches(':disabled, [data-disabled], input, [aria-hidden="true"]'),
+  const buttonsIn = (part: ParentNode) => {
+    const all = [...part.querySelectorAll(BUTTONS)].filter(
+      (element) => isSeen(element) && !element.matches(':disabled, [data-disabled], input, [aria-hidden="true"]'),
     );
-    return all.filter((element) => isFirstOfList(element, all) && isFirstBeside(element));
+    return all.filter((element) => isFirstOfList(element, all));
   };
+  const buttons = () => buttonsIn(document).filter((element) => !inOverlay(element));
   /** The first row of each list that opens something on this page: a link with the same path, or no link at all. */
   const rows = () =>
     [...document.querySelectorAll('table')].flatMap((table) => {
@@ -74,19 +75,23 @@ export function installFinders() {
     });
   const cells = () => [...document.querySelectorAll<HTMLElement>('[role="grid"] [role="gridcell"][tabindex="0"]')].slice(0, 1);
   const rowName = (row: Element) => `row of ${row.closest('table')?.getAttribute('aria-label') ?? 'a list'}`;
-  window.overlayFinders = { overlays: OVERLAYS, isSeen, nameOf, rowName, buttons, rows, cells };
+  window.overlayFinders = { overlays: OVERLAYS, isSeen, nameOf, rowName, buttons, buttonsIn, rows, cells };
 }
 
 /** Runs in the page after the finders. */
 export function installOverlays() {
-  const { overlays, isSeen, nameOf, rowName, buttons, rows, cells } = window.overlayFinders;
+  const { overlays, isSeen, nameOf, rowName, buttons, buttonsIn, rows, cells } = window.overlayFinders;
   const open = () => [...document.querySelectorAll(overlays)].filter(isSeen);
   const elementOf = ({ name, how }: Opener): Element | undefined => {
     if (how === 'row') return rows().find((row) => rowName(row) === name);
-    if (how === 'cell') return cells()[0];
+    if (how === 'cell' || how === 'editor') return cells()[0];
     return how === 'key'
       ? (document.querySelector('#content') ?? undefined)
       : buttons().find((button) => nameOf(button) === name);
+  };
+  const innerButtons = () => {
+    const dialog = open().findLast((overlay) => overlay.getAttribute('role') !== 'menu');
+    return dialog ? buttonsIn(dialog) : [];
   };
   const focused = () => {
     const element = document.activeElement;
@@ -105,7 +110,10 @@ export function installOverlays() {
           isShared: button.closest('.mantine-AppShell-header, .mantine-AppShell-navbar') !== null,
         })),
         ...rows().map((row) => ({ name: rowName(row), how: 'row' as const, isShared: false })),
-        ...cells().map(() => ({ name: 'cell of the board', how: 'cell' as const, isShared: false })),
+        ...cells().flatMap(() => [
+          { name: 'cell of the board', how: 'cell' as const, isShared: false },
+          { name: 'editor of a cell', how: 'editor' as const, isShared: false },
+        ]),
       ]),
     focus: (opener) => {
       const element = elementOf(opener);
@@ -115,6 +123,13 @@ export function installOverlays() {
     },
     focused,
     isOpen: () => open().length > 0,
+    count: () => open().length,
+    inner: () => [...new Set(innerButtons().map(nameOf))],
+    focusInner: (name) => {
+      const button = innerButtons().find((other) => nameOf(other) === name);
+      if (button instanceof HTMLElement) button.focus();
+      return button === document.activeElement;
+    },
     hasDialog: () => open().some((overlay) => overlay.getAttribute('role') !== 'menu'),
     hasFocus: () => open().some((overlay) => overlay.contains(document.activeElement)),
     items: () => [...document.querySelectorAll('[role="menu"] [aria-haspopup="dialog"]')].filter(isSeen).map(nameOf),

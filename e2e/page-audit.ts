@@ -58,20 +58,36 @@ type AxeNode = { target: string[]; html: string; failureSummary: string };
 type AxeResult = { violations: { id: string; help: string; nodes: AxeNode[] }[] };
 const OPENED = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** What axe-core finds that hinders a person: on the whole page, or in what is open above it together with the landmarks it repeats. */
-export async function barriersOf(page: Page, part: 'page' | 'opened' = 'page'): Promise<string[]> {
+type Part = 'page' | 'opened';
+/** The whole page, or what is open above it together with the landmarks it repeats. */
+const contextOf = (part: Part) => (part === 'page' ? 'document' : JSON.stringify({ include: [['header'], [OPENED]] }));
+
+/** What axe-core finds that hinders a person. */
+export async function barriersOf(page: Page, part: Part = 'page'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const context = part === 'page' ? 'document' : JSON.stringify({ include: [['header'], [OPENED]] });
+  const context = contextOf(part);
   const rules = JSON.stringify({ 'label-content-name-mismatch': { enabled: true } });
   const result: AxeResult = await page.evaluate(`axe.run(${context}, { resultTypes: ["violations"], rules: ${rules} })`);
   return result.violations.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.slice(0, 3).map(textOf).join(' | ')}`);
 }
 
-/** Texts of the page that stand out too little from what is behind them. */
-export async function faintTextsOf(page: Page): Promise<string[]> {
+/** Texts that stand out too little from what is behind them. */
+export async function faintTextsOf(page: Page, part: Part = 'page'): Promise<string[]> {
   const options = '{ runOnly: ["color-contrast"], resultTypes: ["violations"] }';
-  const result: AxeResult = await page.evaluate(`axe.run(document, ${options})`);
+  const result: AxeResult = await page.evaluate(`axe.run(${contextOf(part)}, ${options})`);
   return result.violations.flatMap(({ nodes }) => nodes.slice(0, 3).map((node) => `is hard to read: ${textOf(node)}`));
+}
+
+/** Turns light into dark where the page stands, or dark into light; answers which it is now. */
+export async function turnColours(page: Page): Promise<'light' | 'dark'> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const colorScheme = isDark ? 'light' : 'dark';
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, colorScheme, LOOK);
+  // Some parts change their colour little by little.
+  const isStill = () => document.getAnimations().every((moving) => !(moving instanceof CSSTransition));
+  await page.waitForFunction(isStill, undefined, LOOK);
+  return colorScheme;
 }
 
 const textOf = ({ target, html, failureSummary }: AxeNode) =>

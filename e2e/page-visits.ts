@@ -32,6 +32,7 @@ import {
 } from './page-visitors.ts';
 import { MONTHLY } from './reopen-month.ts';
 import type { RunningServer } from './running-server.ts';
+import { unreadableTextsOf } from './texts-in-page.ts';
 import { goInside, headingOf, openPage, type WatchedPage } from './watched-page.ts';
 
 const routes = execFileSync('npm', ['run', '-s', 'web:routes'], { encoding: 'utf8' }).trim().split('\n');
@@ -179,10 +180,17 @@ function addressOf(route: string, language: string): string {
 }
 
 const sizeOf = (width: number) => ({ width, height: width === NARROW ? 844 : 900 });
+/** What a page is drawn in afterwards, for what sticks out and how it reads: the narrowest phone, a tablet, a small desk. */
+const NARROWEST = 320;
+const TABLET = 768;
+const DESK = 1024;
+const othersOf = (route: string, width: number, hasAmounts: boolean): readonly number[] => {
+  if (width === WIDE) return [NARROWEST];
+  return hasAmounts ? [TABLET, DESK] : [pages.indexOf(route) % 4 < 2 ? TABLET : DESK];
+};
 
 /** Everything that is wrong with a page and what opens on it, at both widths. */
 async function problemsOf(route: string, { page, troubles, width, opened }: Visit): Promise<string[]> {
-  const other = width === WIDE ? NARROW : WIDE;
   const { language, scheme } = lookOf(route, width);
   await page.setViewportSize(sizeOf(width));
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
@@ -190,16 +198,21 @@ async function problemsOf(route: string, { page, troubles, width, opened }: Visi
   await (isReachedInside(route, width) ? goInside(page, addressOf(route, language)) : page.goto(addressOf(route, language)));
   await headingOf(page).waitFor({ timeout: 60_000 });
   await untilSettled(page);
-  const found = [...(await overflowOf(page)), ...(await barriersOf(page)), ...(await silentFocusOf(page))];
+  const { problems, hasAmounts } = await unreadableTextsOf(page);
+  const found = [...(await overflowOf(page)), ...problems, ...(await barriersOf(page)), ...(await silentFocusOf(page))];
   const [wanted = ''] = addressOf(route, language).split('?');
   const { pathname } = new URL(page.url());
   if (!pathname.startsWith(wanted)) found.push(`leads to ${pathname} instead`);
   found.push(...(await overlayProblemsOf(page, opened)));
-  await page.setViewportSize(sizeOf(other));
-  // Colours and widths in the other way round too, so that each language is seen in both schemes; opening things again would take too long.
+  // In the other colours too, so that each language is seen in both schemes.
   await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light', reducedMotion: 'reduce' });
-  await untilSettled(page);
-  found.push(...(await overflowOf(page)), ...(await faintTextsOf(page)));
+  for (const other of othersOf(route, width, hasAmounts)) {
+    await page.setViewportSize(sizeOf(other));
+    await untilSettled(page);
+    const wrong = [...(await overflowOf(page)), ...(await unreadableTextsOf(page)).problems];
+    found.push(...wrong.map((problem) => `at ${other} ${problem}`));
+  }
+  found.push(...(await faintTextsOf(page)));
   if (!(await headingOf(page).textContent())?.trim()) found.push('has an empty heading');
   if ((await page.title()).trim() === '') found.push('has no title');
   if ((await page.locator('html').getAttribute('lang')) !== language) found.push('does not say its language');

@@ -37,7 +37,7 @@ export function Colours() {
   );
 }
 
-const SIZES = ['12px', '13px', '14px', '16px', '20px', '28px'];
+const SIZES = ['12.5px', '13px', '14px', '16px', '20px', '28px'];
 
 export function TypeSizes() {
   const { t, language } = useText(STYLESHEETS);

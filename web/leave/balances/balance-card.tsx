@@ -11,8 +11,19 @@ import { LEAVE_BALANCES } from './texts.ts';
 /** What stands large on a card: what is left, of the event where each has a quota of its own. */
 export const shownMinutes = (balance: Balance): number => balance.eventLeft ?? balance.balance;
 
+type CardLook = {
+  /** It stands in a drawer, whose content its entries take the place of. */
+  isWithin?: boolean;
+  /** Its entries were just left. */
+  hasFocus?: boolean;
+};
 /** One type of leave of a person: what is left, and what it is made of; the card opens its entries. */
-export function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () => void }) {
+export function BalanceCard({
+  balance,
+  onOpen,
+  isWithin = false,
+  hasFocus = false,
+}: CardLook & { balance: Balance; onOpen: () => void }) {
   const { t } = useText(LEAVE_BALANCES);
   const { t: leave } = useText(LEAVE);
   const amount = leaveAmount(shownMinutes(balance), leave);
@@ -22,7 +33,12 @@ export function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () 
     (part) => balance[part] !== 0,
   );
   return (
-    <UnstyledButton className={classes.card} onClick={onOpen} aria-haspopup="dialog">
+    <UnstyledButton
+      className={classes.card}
+      onClick={onOpen}
+      aria-haspopup={isWithin ? undefined : 'dialog'}
+      autoFocus={hasFocus}
+    >
       <div className={classes.cardHead}>
         <TypeMark type={balance.leaveType} />
         <Text className={classes.amount} c={shownMinutes(balance) < 0 && !isFree ? 'red' : undefined}>
@@ -53,13 +69,21 @@ export function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () 
 type BalanceCardsProps = {
   balances: readonly Balance[];
   onOpen: (leaveTypeId: string) => void;
+  isWithin?: boolean;
+  /** The type whose entries were just left. */
+  left?: string | null;
 };
 
-export const BalanceCards = ({ balances, onOpen }: BalanceCardsProps) => (
+export const BalanceCards = ({ balances, onOpen, isWithin, left }: BalanceCardsProps) => (
   <ul className={classes.cards}>
     {balances.map((balance) => (
       <li key={balance.leaveType.id}>
-        <BalanceCard balance={balance} onOpen={() => onOpen(balance.leaveType.id)} />
+        <BalanceCard
+          balance={balance}
+          onOpen={() => onOpen(balance.leaveType.id)}
+          isWithin={isWithin}
+          hasFocus={left === balance.leaveType.id}
+        />
       </li>
     ))}
   </ul>

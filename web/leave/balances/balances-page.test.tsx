@@ -88,6 +88,20 @@ test('a balance opens its entries, each with its day and the balance after it', 
   expect(place()).toContain(`leaveType=${ANNUAL.id}`);
 });
 
+test('within the drawer a card leads to its entries and back, and the focus goes with it', async () => {
+  const { user, place } = await renderPage(`/leave/leave-balance?employee=${MALEE.id}`, { answers: [LIST, ...OTHERS] });
+  const drawer = await screen.findByRole('dialog', { name: 'Leave of Malee Wong' });
+  const card = await within(drawer).findByRole('button', { name: /Annual leave/ });
+  expect(card.getAttribute('aria-haspopup')).toBeNull();
+  await user.click(card);
+  const back = await within(drawer).findByRole('button', { name: 'All leave types' });
+  await waitFor(() => expect(document.activeElement).toBe(back));
+  expect(place()).toContain(`leaveType=${ANNUAL.id}`);
+  await user.click(back);
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Annual leave'));
+  expect(screen.queryByRole('dialog', { name: 'Leave of Malee Wong' })).toBeTruthy();
+});
+
 test('a balance is adjusted with a reason, in days, hours and minutes', async () => {
   const { user, server } = await renderPage(`/leave/leave-balance?employee=${MALEE.id}&leaveType=${ANNUAL.id}`, {
     answers: [LIST, ...OTHERS],

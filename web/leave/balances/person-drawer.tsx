@@ -31,24 +31,46 @@ type PersonDrawerProps = {
 export function PersonDrawer({ employeeId, leaveTypeId, date, onChoose, onClose }: PersonDrawerProps) {
   const { t } = useText(LEAVE_BALANCES);
   const person = useEmployeesById().data?.get(employeeId ?? '');
+  const [left, setLeft] = useState<string | null>(null);
+  const choose = (next: string | null) => {
+    setLeft(leaveTypeId ?? CARDS);
+    onChoose(next);
+  };
+  const close = () => {
+    setLeft(null);
+    onClose();
+  };
   return (
     <SideDrawer
       title={person ? t('drawer.title', { name: format.name(person) }) : t('own.titleOf')}
       isOpen={employeeId !== null}
       hasAddress
-      onClose={onClose}
+      onClose={close}
       size={560}
     >
       {employeeId === null ? null : (
-        <PersonLeave key={leaveTypeId} employeeId={employeeId} leaveTypeId={leaveTypeId} date={date} onChoose={onChoose} />
+        <PersonLeave
+          key={leaveTypeId}
+          employeeId={employeeId}
+          leaveTypeId={leaveTypeId}
+          date={date}
+          onChoose={choose}
+          left={left}
+        />
       )}
     </SideDrawer>
   );
 }
 
-type PersonLeaveProps = Omit<PersonDrawerProps, 'employeeId' | 'onClose'> & { employeeId: string };
+/** What was left when the entries of a type are looked at. */
+const CARDS = 'cards';
+type PersonLeaveProps = Omit<PersonDrawerProps, 'employeeId' | 'onClose'> & {
+  employeeId: string;
+  /** What stood in the drawer before, within it: the focus goes on from there. */
+  left: string | null;
+};
 
-function PersonLeave({ employeeId, leaveTypeId, date, onChoose }: PersonLeaveProps) {
+function PersonLeave({ employeeId, leaveTypeId, date, onChoose, left }: PersonLeaveProps) {
   const { t } = useText(LEAVE_BALANCES);
   const [isAdjusting, setAdjusting] = useState(false);
   const mayAdjust = useIsAnothers()(employeeId);
@@ -63,7 +85,7 @@ function PersonLeave({ employeeId, leaveTypeId, date, onChoose }: PersonLeavePro
               <Text size="sm" c="dimmed">
                 {t('drawer.asOf', { date: format.day(date) })}
               </Text>
-              <BalanceCards balances={balances} onOpen={onChoose} />
+              <BalanceCards balances={balances} onOpen={onChoose} isWithin left={left} />
               <PersonQuotas employeeId={employeeId} />
             </Stack>
           );
@@ -71,7 +93,7 @@ function PersonLeave({ employeeId, leaveTypeId, date, onChoose }: PersonLeavePro
         return (
           <Stack gap="md">
             <Group justify="space-between">
-              <Anchor component="button" type="button" onClick={() => onChoose(null)}>
+              <Anchor component="button" type="button" onClick={() => onChoose(null)} autoFocus={left === CARDS}>
                 <Group gap={4}>
                   <IconArrowLeft size={16} stroke={1.5} aria-hidden /> {t('drawer.back')}
                 </Group>
