@@ -47,3 +47,14 @@ test('lists of numbers and instants are read as they stand', async () => {
   expect(row && readIntegers(row.integers)).toEqual(integers);
   expect(row && readTimestamps(row.instants)).toEqual(instants);
 });
+
+test('what is no whole number and no id is refused and not stored as another', () => {
+  for (const value of [Number.NaN, 0.5, Number.POSITIVE_INFINITY]) {
+    expect(() => integerArray([1, value])).toThrow('only whole numbers');
+    expect(() => smallintArray([1, value])).toThrow('only whole numbers');
+    expect(() => timestampArray([1, value])).toThrow('only whole numbers');
+  }
+  expect(() => integerArray([2 ** 31])).toThrow('out of range');
+  for (const id of ['', 'ffffffff-ffff-4fff-bfff', 'gfffffff-ffff-4fff-bfff-ffffffffffff', 'ffffffff-ffff-4fff-bfff-fffffffffffff'])
+    expect(() => uuidArray([id])).toThrow('only ids');
+});

@@ -1,6 +1,5 @@
 import { daysBetween } from '../../domain/time.ts';
-import type { PlainDate } from '../../domain/units.ts';
-import { plainDate } from '../../domain/units.ts';
+import { assert, type PlainDate, plainDate } from '../../domain/units.ts';
 
 // Arrays as the database reads and sends them without text: dimensions, whether there are nulls, type, length, first index, then each value
 // behind its size. The driver sends a buffer as it is. Source: array_recv and array_send of PostgreSQL; the numbers of types are fixed in its catalogue.
@@ -12,6 +11,7 @@ const NULL_LENGTH = -1;
 const EPOCH_DATE = plainDate('2000-01-01');
 const EPOCH_MS = 946_684_800_000;
 const WORD = 2 ** 32;
+const UUID_LETTERS = 36;
 
 type Kind = keyof typeof TYPES;
 type Write<Value> = (buffer: Buffer, value: Value, at: number) => unknown;
@@ -35,13 +35,22 @@ function binaryArray<Value>(kind: Kind, values: readonly (Value | null)[], write
   return values.length === 0 ? buffer.subarray(0, head.length * LENGTH_BYTES) : buffer.subarray(0, at);
 }
 
-const writeInteger: Write<number> = (buffer, value, at) => buffer.writeInt32BE(value, at);
-const writeDate: Write<PlainDate> = (buffer, date, at) => buffer.writeInt32BE(daysBetween(EPOCH_DATE, date), at);
-const writeUuid: Write<string> = (buffer, id, at) => buffer.write(id.replaceAll('-', ''), at, SIZES.uuid, 'hex');
-const writeSmallint: Write<number> = (buffer, value, at) => buffer.writeInt16BE(value, at);
+/** A buffer takes a fraction or what is no number for a whole one, where the text of a list was refused by the database. */
+function whole(value: number): number {
+  assert(Number.isInteger(value), 'only whole numbers are stored as such');
+  return value;
+}
+
+const writeInteger: Write<number> = (buffer, value, at) => buffer.writeInt32BE(whole(value), at);
+const writeDate: Write<PlainDate> = (buffer, date, at) => buffer.writeInt32BE(whole(daysBetween(EPOCH_DATE, date)), at);
+const writeSmallint: Write<number> = (buffer, value, at) => buffer.writeInt16BE(whole(value), at);
+const writeUuid: Write<string> = (buffer, id, at) => {
+  const written = buffer.write(id.replaceAll('-', ''), at, SIZES.uuid, 'hex');
+  assert(written === SIZES.uuid && id.length === UUID_LETTERS, 'only ids are stored as such');
+};
 /** Microseconds since 2000, which a number holds exactly until long after 2200. */
 const writeInstant: Write<number> = (buffer, value, at) => {
-  const micros = (value - EPOCH_MS) * 1000;
+  const micros = (whole(value) - EPOCH_MS) * 1000;
   buffer.writeInt32BE(Math.floor(micros / WORD), at);
   buffer.writeUInt32BE(micros >>> 0, at + LENGTH_BYTES);
 };
