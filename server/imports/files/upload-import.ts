@@ -182,6 +182,7 @@ async function insertRows(ctx: Ctx, id: string, { spec, text, checkedNow, eviden
     }
   } finally {
     // Whatever happened, nothing is sent to the transaction after its end.
+    await Promise.allSettled([checking, before]);
     await writing;
   }
   if (checkedNow) await saveCounts(ctx, id, totals);

@@ -75,8 +75,9 @@ async function forgottenOf(tx: TenantTx, company: Company): Promise<NewClocking[
     const stored = (await loadStoredPunches(tx, organizationId, [span])).get(employeeId) ?? [];
     const ofDay = stored.filter((punch) => punch.workDate === date);
     const at = forgottenOut(ofDay, { schedule, afterMinutes });
-    const next = stored.find((punch) => punch.workDate > date)?.at;
-    if (at === null || at > now || (next !== undefined && at >= next)) continue;
+    if (at === null || at > now) continue;
+    // Clockings come in no order.
+    if (stored.some((punch) => punch.workDate > date && punch.at <= at)) continue;
     clockings.push({ employeeId, at, clockType: 'clock_out', source: 'rule' });
   }
   return clockings;
