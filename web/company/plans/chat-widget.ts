@@ -41,13 +41,13 @@ function loadScript(address: string): Promise<void> {
   return loading;
 }
 
-/** Loads the configured chat widget and tells it who is here. The product works without it: a failure is only logged. */
-export async function offerChat(session: Profile): Promise<void> {
+/** Loads the configured chat widget and tells it who is here, unless they have left meanwhile. The product works without it: a failure is only logged. */
+export async function offerChat(session: Profile, left: AbortSignal): Promise<void> {
   try {
     const { chatScriptUrl } = await queryClient.ensureQueryData(providerContactQuery);
-    if (!chatScriptUrl) return;
+    if (!chatScriptUrl || left.aborted) return;
     await loadScript(chatScriptUrl);
-    await window.welaChat?.identify(visitorOf(session));
+    if (!left.aborted) await window.welaChat?.identify(visitorOf(session));
   } catch (error) {
     console.warn('chat widget:', error);
   }

@@ -44,12 +44,17 @@ function useChatWidget(session: Profile | null) {
   const employeeId = session?.lastVisitEmployee?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the person in the company decides, not every reading of the profile
   useEffect(() => {
-    if (session) void offerChat(session);
+    if (!session) return;
+    // Whoever signs out or visits another company meanwhile is not told of.
+    const left = new AbortController();
+    void offerChat(session, left.signal);
+    return () => left.abort();
   }, [employeeId]);
 }
 
-async function offerChat(session: Profile) {
+async function offerChat(session: Profile, left: AbortSignal) {
   await whenQuiet();
+  if (left.aborted) return;
   const widget = await import('./chat-widget.ts');
-  widget.offerChat(session);
+  await widget.offerChat(session, left);
 }
