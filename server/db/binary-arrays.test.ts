@@ -55,6 +55,11 @@ test('what is no whole number and no id is refused and not stored as another', (
     expect(() => timestampArray([1, value])).toThrow('only whole numbers');
   }
   expect(() => integerArray([2 ** 31])).toThrow('out of range');
-  for (const id of ['', 'ffffffff-ffff-4fff-bfff', 'gfffffff-ffff-4fff-bfff-ffffffffffff', 'ffffffff-ffff-4fff-bfff-fffffffffffff'])
+  for (const id of [
+    '',
+    'ffffffff-ffff-4fff-bfff',
+    'gfffffff-ffff-4fff-bfff-ffffffffffff',
+    'ffffffff-ffff-4fff-bfff-fffffffffffff',
+  ])
     expect(() => uuidArray([id])).toThrow('only ids');
 });
