@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { employees } from '../contract/people/employees.ts';
 import { monthlyShifts } from '../contract/shifts/monthly-shifts.ts';
@@ -7,6 +7,7 @@ import { settings } from '../contract/time/settings.ts';
 import { addDays, weekdayOf } from '../domain/time.ts';
 import { plainDate } from '../domain/units.ts';
 import type { ApiSession } from './api-session.ts';
+import { cell, isInWindow, paste, publish, rowsInSight, saved, shows } from './board-on-page.ts';
 import { chooseInMenu } from './choose-in-menu.ts';
 import { demoForFile } from './demo-for-file.ts';
 
@@ -24,24 +25,6 @@ beforeAll(async () => {
   ({ page } = await demo.pageOf('shiftmaker'));
 });
 
-const cell = (of: Page, row: number, column: number) => of.locator(`[data-row="${row}"][data-column="${column}"]`);
-const paste = (of: Page, text: string) =>
-  of.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-const shows = (of: Page, [row, column]: readonly [number, number], text: string) =>
-  cell(of, row, column)
-    .and(of.locator(`[aria-label*="${text}"]`))
-    .waitFor();
-const saved = (of: Page, text: string) => of.getByRole('status').filter({ hasText: text }).first().waitFor();
-async function publish(of: Page, count: number) {
-  const name = `Publish ${count} shifts`;
-  await of.getByRole('button', { name }).click();
-  await of.getByRole('dialog').getByRole('button', { name }).click();
-  await of.getByRole('button', { name: 'Everything is published' }).waitFor();
-}
 /** A monthly board with one group; answers its id. */
 async function monthlyBoard(name: string, group: { name: string; employeeIds: string[] }) {
   const { id: shiftId } = await owner.call(monthlyShifts.create, { body: { name } });
@@ -96,26 +79,12 @@ describe('a weekly board', () => {
 });
 
 describe('the window', () => {
-  const rowsInSight = (of: Page) =>
-    of.locator('[data-row][data-column="-1"]').evaluateAll((heads) => {
-      const [grid] = document.querySelectorAll('[role="grid"]');
-      const box = grid?.parentElement?.getBoundingClientRect();
-      const foot = grid?.lastElementChild?.getBoundingClientRect();
-      const bottom = Math.min(box?.bottom ?? 0, foot?.top ?? 0, globalThis.innerHeight);
-      return heads.filter((head) => head.getBoundingClientRect().bottom <= bottom + 1).length;
-    });
-
   let of: Page;
   beforeAll(async () => {
     ({ page: of } = await demo.pageOf('owner'));
   });
   const open = (address: string, size: { width: number; height: number }) =>
     of.setViewportSize(size).then(() => of.goto(address));
-  const isInWindow = (part: Locator) =>
-    part.evaluate((element) => {
-      const { top, bottom, left, right } = element.getBoundingClientRect();
-      return top >= 0 && left >= 0 && bottom <= globalThis.innerHeight && right <= globalThis.innerWidth && bottom > top;
-    });
 
   it('belongs to the grid: twenty people in compact rows, and one scroller', async () => {
     await open('/en/shifts/shift-board', { width: 1280, height: 900 });

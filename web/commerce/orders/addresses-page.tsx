@@ -10,7 +10,7 @@ import { useListState } from '../../ui/list-state.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
-import { mendedField } from '../shared/address-problem.tsx';
+import { INVOICE_PART, mendedField } from '../shared/address-problem.tsx';
 import { COMMERCE } from '../shared/texts.ts';
 import { type Billing, useBilling } from '../shared/use-plan.ts';
 import { OrderSteps } from './order-steps.tsx';
@@ -51,7 +51,7 @@ function Addresses({ state, next, mend }: AddressesProps) {
   const isOrder = next === '/company/order/payment';
   const invoice = useContractForm(billing.setInvoiceAddress, {
     initial: partyInitial(state.invoice ?? state.billing),
-    part: 'invoice',
+    part: INVOICE_PART,
     isCheckedFirst: mend !== undefined && state.invoice !== null,
     keepsDraft: true,
     onDone: () => go(next),
@@ -63,7 +63,8 @@ function Addresses({ state, next, mend }: AddressesProps) {
     keepsDraft: true,
     onDone: () => (isSame ? go(next) : invoice.submit()),
   });
-  useFocusField(mendedField(mend));
+  const mended = mendedField(mend);
+  useFocusField(mended.name, mended.part);
   return (
     <form onSubmit={bills.submit} noValidate>
       <Stack gap="md">

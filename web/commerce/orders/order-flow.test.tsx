@@ -91,6 +91,16 @@ test('an address of its own for invoices has fields of its own: a refusal leads 
   expect(bills?.id).not.toBe(invoices?.id);
 });
 
+test('a link that names the postcode for invoices leads to the second field, where it says what is wrong', async () => {
+  const invoice = { ...BUYER, address: { ...BUYER.address, postCode: '1' } };
+  const answers = [PACKAGES, given(billing.get, { ...FREE, billing: BUYER, invoice })];
+  await renderPage('/company/order/billing?mend=invoiceAddress.address.postCode', { answers });
+  const [bills, invoices] = await screen.findAllByLabelText(/^Postcode/);
+  await waitFor(() => expect(document.activeElement).toBe(invoices));
+  expect(invoices?.getAttribute('aria-invalid')).toBe('true');
+  expect(bills?.getAttribute('aria-invalid')).not.toBe('true');
+});
+
 test('a refused slip says why above the code to pay with; an order is cancelled after a question', async () => {
   const shown = given(orders.get, { ...ORDER, refusal: 'Another amount', transfer: TRANSFER, slipUrl: null });
   const { user, server } = await renderPage(`/company/order/payment/transfer?order=${ORDER.id}`, {

@@ -6,6 +6,8 @@ import { COMMERCE } from './texts.ts';
 
 const BILLS = 'billingAddress.';
 const INVOICE = 'invoiceAddress.';
+/** Of the form for invoices, which stands below that of bills. */
+export const INVOICE_PART = 'invoice';
 
 /** Why an address that was kept earlier is refused, with the way to its field: where it is used, its fields are not shown. */
 export function AddressProblem({ of, isAlone }: { of: Error | null; isAlone?: boolean }) {
@@ -21,6 +23,9 @@ export function AddressProblem({ of, isAlone }: { of: Error | null; isAlone?: bo
   );
 }
 
-/** The field of the form of bills that a link said is to be mended. */
-export const mendedField = (mend: string | undefined): string | undefined =>
-  mend?.startsWith(BILLS) ? mend.slice(BILLS.length) : undefined;
+type MendedField = { readonly name: string | undefined; readonly part?: typeof INVOICE_PART };
+/** The field that a link said is to be mended, of the form of bills or of that for invoices. */
+export const mendedField = (mend: string | undefined): MendedField => {
+  if (mend?.startsWith(INVOICE)) return { name: mend.slice(INVOICE.length), part: INVOICE_PART };
+  return { name: mend?.startsWith(BILLS) ? mend.slice(BILLS.length) : undefined };
+};

@@ -3,6 +3,7 @@ import { plainDate } from '../../../domain/units.ts';
 import { idOf } from '../../testing/sample.ts';
 import { indexBoard, type Pending, placeKey } from './board-index.ts';
 import type { Range } from './board-types.ts';
+import { early } from './testing-profile.ts';
 
 const [NEVER, CHANGED, PUBLISHED] = [0, 1, 2];
 const [DAY_OFF, REMOVED, OWN_TIMES] = [1, 4, 8];
@@ -24,16 +25,6 @@ const cells = {
   group: [-1, -1, -1, -1, -1],
 };
 const [malee, somchai] = [idOf(1), idOf(2)];
-const early = {
-  id: idOf(25),
-  code: 'E',
-  name: 'Early',
-  startMinute: 360,
-  endMinute: 900,
-  breakMinutes: 60,
-  symbol: 'E',
-  color: '#12B886',
-};
 // A board's answer says more than its index reads.
 const range = Object.assign(Object.create(null), {
   from: monday,

@@ -6,7 +6,8 @@ import { MALEE, SOMCHAI } from '../../testing/company.ts';
 import { press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, held } from '../../testing/reply.ts';
-import { BOARD, cell, early, openBoard, path, RANGE } from './testing-board.tsx';
+import { BOARD, cell, openBoard, path, RANGE } from './testing-board.tsx';
+import { early } from './testing-profile.ts';
 
 const COSTS = given(boardCosts.range, {
   people: [MALEE.id, SOMCHAI.id],

@@ -4,7 +4,8 @@ import { shifts } from '../../../contract/shifts/shifts.ts';
 import { MALEE } from '../../testing/company.ts';
 import { press } from '../../testing/on-screen.ts';
 import { given } from '../../testing/reply.ts';
-import { cell, early, openBoard, RANGE, WRITTEN } from './testing-board.tsx';
+import { cell, openBoard, RANGE, WRITTEN } from './testing-board.tsx';
+import { early } from './testing-profile.ts';
 
 const HOSTILE = '<img src=x onerror="alert(1)"> $t(nobody) {{count}}';
 const withNote = (text: string) => given(shifts.times, { ...RANGE, notes: [{ person: 0, day: 0, slot: 0, text }] });

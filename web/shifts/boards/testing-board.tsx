@@ -6,6 +6,7 @@ import { MALEE, SOMCHAI } from '../../testing/company.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { type AnswerPart, given, type Reply } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
+import { early } from './testing-profile.ts';
 // What opens on demand is read beforehand: no test waits for code.
 import './board-dialogs.tsx';
 import './board-menus.tsx';
@@ -19,16 +20,6 @@ export const board = {
   people: 2,
   canEdit: true,
   version: 3,
-} as const;
-export const early = {
-  id: idOf(25),
-  code: 'E',
-  name: 'Early',
-  startMinute: 360,
-  endMinute: 900,
-  breakMinutes: 60,
-  symbol: 'E',
-  color: '#12B886',
 } as const;
 const people = [MALEE, SOMCHAI].map(({ id, code, firstName, lastName }) => ({
   employeeId: id,

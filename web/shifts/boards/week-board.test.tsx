@@ -5,7 +5,8 @@ import { MALEE, SOMCHAI } from '../../testing/company.ts';
 import { namesOf, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, givenBy, held, refused } from '../../testing/reply.ts';
-import { BOARD, board, cell, early, NO_CELLS, openBoard, path, RANGE, WRITTEN } from './testing-board.tsx';
+import { BOARD, board, cell, NO_CELLS, openBoard, path, RANGE, WRITTEN } from './testing-board.tsx';
+import { early } from './testing-profile.ts';
 
 describe('the week of a board', () => {
   test('asks for the days from Monday on, and steps in the address', async () => {
