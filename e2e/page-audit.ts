@@ -84,9 +84,10 @@ export async function turnColours(page: Page): Promise<'light' | 'dark'> {
   const colorScheme = isDark ? 'light' : 'dark';
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, colorScheme, LOOK);
-  // Some parts change their colour little by little.
-  const isStill = () => document.getAnimations().every((moving) => !(moving instanceof CSSTransition));
-  await page.waitForFunction(isStill, undefined, LOOK);
+  // Some parts change their colour little by little, and one that is not drawn would never end: each is brought to its end.
+  await page.evaluate(() => {
+    for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish();
+  });
   return colorScheme;
 }
 
