@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { plainDate } from '../../domain/units.ts';
 import { appForFile } from '../testing/app-for-file.ts';
 import {
+  bigintArray,
   dateArray,
+  growingList,
   integerArray,
   readIntegers,
   readTimestamps,
@@ -17,13 +19,14 @@ const t = appForFile();
 test('lists arrive as they were, with nothing among them, and empty', async () => {
   const { organizationId } = await t.build.company();
   const integers = [0, -1, null, 2_147_483_647, -2_147_483_648];
+  const bigints = [0, -1, null, 2 ** 32, -(2 ** 32) - 1, 9_007_199_254_740_991, -9_007_199_254_740_991];
   const smallints = [0, null, 32_767, -32_768];
   const dates = ['1900-01-01', '1999-12-31', '2000-01-01', '2024-02-29', null, '2200-12-31'] as const;
   const instants = [0, -1, 1, null, 946_684_799_999, 946_684_800_000, 1_785_542_399_123, 7_289_654_399_999, -2_208_988_800_000];
   const ids = [organizationId, null, 'ffffffff-ffff-4fff-bfff-ffffffffffff'];
   const [row] = await t.build.inTenant(organizationId, async (tx) => {
     const { rows } = await sql<Record<string, unknown>>`
-      select to_jsonb(${integerArray(integers)}::integer[]) as integers, to_jsonb(${smallintArray(smallints)}::smallint[]) as smallints,
+      select to_jsonb(${integerArray(integers)}::integer[]) as integers, to_jsonb(${bigintArray(bigints)}::bigint[]) as bigints, to_jsonb(${smallintArray(smallints)}::smallint[]) as smallints,
         to_jsonb(${dateArray(dates.map((date) => date && plainDate(date)))}::date[]) as dates,
         to_jsonb(array(select (extract(epoch from at) * 1000)::float8
           from unnest(${timestampArray(instants)}::timestamptz[]) with ordinality as given (at, place) order by place)) as instants,
@@ -31,7 +34,25 @@ test('lists arrive as they were, with nothing among them, and empty', async () =
         to_jsonb(${integerArray([])}::integer[]) as none, cardinality(${uuidArray([])}::uuid[]) as length`.execute(tx);
     return rows;
   });
-  expect(row).toEqual({ integers, smallints, dates, instants, ids, none: [], length: 0 });
+  expect(row).toEqual({ integers, bigints, smallints, dates, instants, ids, none: [], length: 0 });
+});
+
+test('texts and JSON of them arrive as they were, however many', async () => {
+  const { organizationId } = await t.build.company();
+  const hard = ['plain', '', 'NULL', 'a "quoted" word', 'C:\\temp\\', '{1,2}, x', 'two\nlines\t', 'ก่อน "ลา" \\', '👷', null];
+  const texts = [...hard, ...Array.from({ length: 2000 }, (_, index) => `ข้อความ ${index}`)];
+  const values = texts.map((text) => ({ text, list: [text, 1.5, { key: text }] }));
+  const [textList, jsonList, none] = [growingList('text'), growingList('jsonb'), growingList('jsonb')];
+  for (const text of texts) textList.add(text);
+  for (const value of values) jsonList.add(JSON.stringify(value));
+  jsonList.add(null);
+  const [row] = await t.build.inTenant(organizationId, async (tx) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select to_jsonb(${textList.done()}::text[]) as texts, to_jsonb(${jsonList.done()}::jsonb[]) as json,
+        cardinality(${none.done()}::jsonb[]) as length`.execute(tx);
+    return rows;
+  });
+  expect(row).toEqual({ texts, json: [...values, null], length: 0 });
 });
 
 test('lists of numbers and instants are read as they stand', async () => {
@@ -54,6 +75,7 @@ test('what is no whole number and no id is refused and not stored as another', (
     expect(() => smallintArray([1, value])).toThrow('only whole numbers');
     expect(() => timestampArray([1, value])).toThrow('only whole numbers');
   }
+  for (const value of [Number.NaN, 0.5, 2 ** 53]) expect(() => bigintArray([1, value])).toThrow('only whole numbers');
   expect(() => integerArray([2 ** 31])).toThrow('out of range');
   for (const id of [
     '',

@@ -2,9 +2,18 @@ import { daysBetween } from '../../domain/time.ts';
 import { assert, type PlainDate, plainDate } from '../../domain/units.ts';
 
 // Arrays as the database reads and sends them without text: dimensions, whether there are nulls, type, length, first index, then each value
-// behind its size. The driver sends a buffer as it is. Source: array_recv and array_send of PostgreSQL; the numbers of types are fixed in its catalogue.
-const TYPES = { smallint: 21, integer: 23, date: 1082, timestamptz: 1184, uuid: 2950 } as const;
-const SIZES = { smallint: 2, integer: 4, date: 4, timestamptz: 8, uuid: 16 } as const;
+// behind its size. The driver sends a buffer as it is. Source: array_recv, array_send and jsonb_recv of PostgreSQL; the numbers of types are fixed in its catalogue.
+const TYPES = {
+  bigint: 20,
+  smallint: 21,
+  integer: 23,
+  text: 25,
+  date: 1082,
+  timestamptz: 1184,
+  uuid: 2950,
+  jsonb: 3802,
+} as const;
+const SIZES = { bigint: 8, smallint: 2, integer: 4, date: 4, timestamptz: 8, uuid: 16 } as const;
 const HEAD_BYTES = 20;
 const LENGTH_BYTES = 4;
 const NULL_LENGTH = -1;
@@ -14,9 +23,10 @@ const WORD = 2 ** 32;
 const UUID_LETTERS = 36;
 
 type Kind = keyof typeof TYPES;
+type Sized = keyof typeof SIZES;
 type Write<Value> = (buffer: Buffer, value: Value, at: number) => unknown;
 
-function binaryArray<Value>(kind: Kind, values: readonly (Value | null)[], write: Write<Value>): Buffer {
+function binaryArray<Value>(kind: Sized, values: readonly (Value | null)[], write: Write<Value>): Buffer {
   const size = SIZES[kind];
   const buffer = Buffer.allocUnsafe(HEAD_BYTES + values.length * (LENGTH_BYTES + size));
   let at = HEAD_BYTES;
@@ -28,11 +38,58 @@ function binaryArray<Value>(kind: Kind, values: readonly (Value | null)[], write
     write(buffer, value, at);
     at += size;
   }
-  const head = values.length === 0 ? [0, 0, TYPES[kind]] : [1, hasNulls, TYPES[kind], values.length, 1];
+  return headed(buffer.subarray(0, at), { kind, hasNulls, count: values.length });
+}
+
+/** The list with its head: an empty one has no dimension. */
+function headed(list: Buffer, { kind, hasNulls, count }: { kind: Kind; hasNulls: number; count: number }): Buffer {
+  const head = count === 0 ? [0, 0, TYPES[kind]] : [1, hasNulls, TYPES[kind], count, 1];
   head.forEach((word, place) => {
-    buffer.writeInt32BE(word, place * LENGTH_BYTES);
+    list.writeInt32BE(word, place * LENGTH_BYTES);
   });
-  return values.length === 0 ? buffer.subarray(0, head.length * LENGTH_BYTES) : buffer.subarray(0, at);
+  return count === 0 ? list.subarray(0, head.length * LENGTH_BYTES) : list;
+}
+
+const JSONB_VERSION = 1;
+const FIRST_BYTES = 4096;
+/** UTF-8 of a letter of JavaScript takes three bytes at most. */
+const MOST_BYTES = 3;
+
+/** A list that takes one value after the other; `done` is all of them as the database reads it, and ends it. */
+export type GrowingList = { add(text: string | null): void; done(): Buffer };
+
+/**
+ * Texts, or JSON as text, written where the heap does not end: long work that holds thousands of them until they are sent would
+ * have each moved twice by the collector, with all other work waiting.
+ */
+export function growingList(kind: 'text' | 'jsonb'): GrowingList {
+  let buffer = Buffer.allocUnsafeSlow(FIRST_BYTES);
+  let at = HEAD_BYTES;
+  let hasNulls = 0;
+  let count = 0;
+  const reserve = (bytes: number) => {
+    if (buffer.length - at >= bytes) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(buffer.length * 2, at + bytes));
+    buffer.copy(larger, 0, 0, at);
+    buffer = larger;
+  };
+  return {
+    add(text) {
+      count += 1;
+      reserve(LENGTH_BYTES + 1 + (text?.length ?? 0) * MOST_BYTES);
+      if (text === null) {
+        hasNulls = 1;
+        at = buffer.writeInt32BE(NULL_LENGTH, at);
+        return;
+      }
+      const start = at + LENGTH_BYTES;
+      const from = kind === 'jsonb' ? buffer.writeUInt8(JSONB_VERSION, start) : start;
+      const end = from + buffer.write(text, from);
+      buffer.writeInt32BE(end - start, at);
+      at = end;
+    },
+    done: () => headed(buffer.subarray(0, at), { kind, hasNulls, count }),
+  };
 }
 
 /** A buffer takes a fraction or what is no number for a whole one, where the text of a list was refused by the database. */
@@ -48,14 +105,18 @@ const writeUuid: Write<string> = (buffer, id, at) => {
   const written = buffer.write(id.replaceAll('-', ''), at, SIZES.uuid, 'hex');
   assert(written === SIZES.uuid && id.length === UUID_LETTERS, 'only ids are stored as such');
 };
+const writeBigint: Write<number> = (buffer, value, at) => {
+  assert(Number.isSafeInteger(value), 'only whole numbers are stored as such');
+  buffer.writeInt32BE(Math.floor(value / WORD), at);
+  buffer.writeUInt32BE(value >>> 0, at + LENGTH_BYTES);
+};
 /** Microseconds since 2000, which a number holds exactly until long after 2200. */
 const writeInstant: Write<number> = (buffer, value, at) => {
-  const micros = (whole(value) - EPOCH_MS) * 1000;
-  buffer.writeInt32BE(Math.floor(micros / WORD), at);
-  buffer.writeUInt32BE(micros >>> 0, at + LENGTH_BYTES);
+  writeBigint(buffer, (whole(value) - EPOCH_MS) * 1000, at);
 };
 
 export const integerArray = (values: readonly (number | null)[]): Buffer => binaryArray('integer', values, writeInteger);
+export const bigintArray = (values: readonly (number | null)[]): Buffer => binaryArray('bigint', values, writeBigint);
 export const smallintArray = (values: readonly (number | null)[]): Buffer => binaryArray('smallint', values, writeSmallint);
 export const dateArray = (values: readonly (PlainDate | null)[]): Buffer => binaryArray('date', values, writeDate);
 /** Of milliseconds since 1970. */

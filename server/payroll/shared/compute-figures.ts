@@ -79,9 +79,7 @@ export async function computePerson(
 ): Promise<{ slip: Slip; totals: unknown }> {
   const key = { organizationId: ctx.organizationId, reportId: report.reportId };
   const wanted = { overrides: new Map([[employeeId, overrides]]), employeeIds: [employeeId] };
-  for await (const { slips, items, laidOut } of computeRounds(ctx, report, wanted)) {
-    const [slip] = slips;
-    if (!slip) continue;
+  for await (const { last: slip, items, laidOut } of computeRounds(ctx, report, wanted)) {
     await removeSlips(ctx.tx, key, [employeeId]);
     await storeSlips(ctx.tx, key, laidOut);
     const gone = kept.filter((before) => !items.some((item) => item.id === before.id));
@@ -95,8 +93,9 @@ const ROUND_PEOPLE = 100;
 /** Of so many people the data are read together: enough that few statements go out, and little enough to hold. */
 const LOADED_PEOPLE = 500;
 
+/** Slips are held as what is stored of them; of a round there is the `last` one. */
 type Round = {
-  readonly slips: readonly Slip[];
+  readonly last: Slip;
   readonly laidOut: LaidOutSlips;
   readonly items: KeptItem[];
   readonly done: number;
@@ -134,25 +133,28 @@ async function* computeRounds(
     coming.catch(() => undefined);
     await sentAway();
     let done = start;
-    for await (const { slips, laidOut } of inRounds(known, kept)) {
-      done += slips.length;
-      yield { slips, laidOut, items: kept, done, total: ids.length };
+    for await (const { last, laidOut } of inRounds(known, kept)) {
+      done += laidOut.people.length;
+      yield { last, laidOut, items: kept, done, total: ids.length };
     }
   }
 }
 
 /** The slips of the people who were read, so many at a time; between two people others have their turn when it is time. */
-async function* inRounds(known: Known, items: readonly KeptItem[]): AsyncGenerator<Pick<Round, 'slips' | 'laidOut'>> {
+async function* inRounds(known: Known, items: readonly KeptItem[]): AsyncGenerator<Pick<Round, 'last' | 'laidOut'>> {
   const slices = inSlices();
   let round = layOutSlips(items);
+  let last: Slip | null = null;
   for (const person of known.people) {
-    round.add(slipOf(person, known));
+    const stored = slipOf(person, known);
+    last = stored.slip;
+    round.add(stored);
     if (slices.isOver()) await slices.rest();
-    if (round.slips.length < ROUND_PEOPLE) continue;
-    yield { slips: round.slips, laidOut: round.done() };
+    if (round.count() < ROUND_PEOPLE) continue;
+    yield { last, laidOut: round.done() };
     round = layOutSlips(items);
   }
-  if (round.slips.length > 0) yield { slips: round.slips, laidOut: round.done() };
+  if (last && round.count() > 0) yield { last, laidOut: round.done() };
 }
 
 const overriddenIn = (overrides: Overrides) =>

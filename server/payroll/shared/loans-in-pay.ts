@@ -102,31 +102,23 @@ export async function holdLoan({ tx, organizationId }: Ctx, id: string): Promise
 }
 
 /** Slips take these rows along when they are removed. */
-export async function storeLoans(tx: TenantTx, { organizationId, reportId }: ReportKey, slips: LoanColumns) {
-  if (slips.people.length === 0) return;
+export async function storeLoans(tx: TenantTx, { organizationId, reportId }: ReportKey, rows: readonly LoanRow[]) {
+  if (rows.length === 0) return;
+  const column = (name: keyof LoanRow) => rows.map((row) => row[name]);
   await prepared(
     tx,
     'payroll-store-loans',
     sql`
       insert into app.payroll_line_loan (organization_id, report_id, employee_id, loan_id, balance, taken, brought, carried)
-      select ${organizationId}::uuid, ${reportId}::uuid, * from unnest(${slips.people}::uuid[], ${slips.loans}::uuid[],
-        ${slips.balance}::bigint[], ${slips.taken}::bigint[], ${slips.brought}::bigint[], ${slips.carried}::bigint[])`,
+      select ${organizationId}::uuid, ${reportId}::uuid, * from unnest(${column('employeeId')}::uuid[], ${column('loanId')}::uuid[],
+        ${column('balance')}::bigint[], ${column('taken')}::bigint[], ${column('brought')}::bigint[], ${column('carried')}::bigint[])`,
   );
 }
 
-export type LoanColumns = Readonly<Record<'people' | 'loans', readonly string[]>> &
-  Readonly<Record<'balance' | 'taken' | 'brought' | 'carried', readonly number[]>>;
-export function loanColumns(slips: readonly Slip[]): LoanColumns {
-  const found = slips.flatMap(({ employeeId, loans = [] }) => loans.map((taking) => ({ employeeId, ...taking })));
-  return {
-    people: found.map(({ employeeId }) => employeeId),
-    loans: found.map(({ loanId }) => loanId),
-    balance: found.map(({ balance }) => balance),
-    taken: found.map(({ taken }) => taken),
-    brought: found.map(({ brought }) => brought),
-    carried: found.map(({ carried }) => carried),
-  };
-}
+export type LoanRow = Readonly<
+  Record<'employeeId' | 'loanId', string> & Record<'balance' | 'taken' | 'brought' | 'carried', number>
+>;
+export const loanRows = ({ employeeId, loans = [] }: Slip): LoanRow[] => loans.map((taking) => ({ employeeId, ...taking }));
 
 /** Refuses figures that do not know the loans as they are: what they take, and what they say is left, would be wrong. */
 export async function requireLoansKnown({ tx, organizationId }: Ctx, reportId: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Slip, SlipLine } from '../../../domain/payroll/pay-types.ts';
-import { numbersText, quotedJson, quotedText, textsText } from '../../db/array-text.ts';
+import { bigintArray, growingList, integerArray, uuidArray } from '../../db/binary-arrays.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
-import { type CarriedColumns, carriedColumns, storeCarried } from './carried-deductions.ts';
+import { type CarriedRow, carriedRows, storeCarried } from './carried-deductions.ts';
 import type { KeptItem } from './load-items.ts';
-import { type LoanColumns, loanColumns, storeLoans } from './loans-in-pay.ts';
+import { type LoanRow, loanRows, storeLoans } from './loans-in-pay.ts';
 import { packTrace } from './pack-trace.ts';
 import type { ReportKey } from './report-row.ts';
 import type { SlipSnapshot } from './slip-snapshot.ts';
@@ -41,44 +41,49 @@ const SLIP_FIGURES = [
   ['carried_forward', 'carriedForward'],
 ] as const satisfies readonly (readonly [string, keyof Slip])[];
 
-type LinesLaidOut = Readonly<Record<'person' | 'place' | 'amount' | 'computed', string>>;
-/** Slips as the columns of the statements that write them: lists as PostgreSQL reads them. */
+type LinesLaidOut = Readonly<Record<'person' | 'place' | 'amount' | 'computed', Buffer>>;
+/** Slips as the columns of the statements that write them: lists in the database's own form. */
 export type LaidOutSlips = {
   readonly people: readonly string[];
   readonly items: readonly string[];
-  readonly slips: { readonly snapshots: string; readonly warnings: string; readonly figures: readonly string[] };
-  readonly carried: CarriedColumns;
-  readonly loans: LoanColumns;
+  readonly slips: { readonly snapshots: Buffer; readonly warnings: Buffer; readonly figures: readonly Buffer[] };
+  readonly carried: readonly CarriedRow[];
+  readonly loans: readonly LoanRow[];
   readonly plain: LinesLaidOut;
-  readonly traced: LinesLaidOut & Readonly<Record<'reason' | 'by' | 'trace', string>>;
+  readonly traced: LinesLaidOut & Readonly<Record<'reason' | 'by' | 'trace', Buffer>>;
 };
 
-type Layout = { readonly slips: readonly Slip[]; add(slip: SlipToStore): void; done(): LaidOutSlips };
+type Layout = { readonly count: () => number; add(slip: SlipToStore): void; done(): LaidOutSlips };
 
-/** Lays slips out one after the other; `done` makes the columns of them. Amounts of lines have the sign of their item: taking is positive in a deduction. */
+/**
+ * Lays slips out one after the other, and holds none of them; `done` makes the columns. Amounts of lines have the sign of their item:
+ * taking is positive in a deduction.
+ */
 export function layOutSlips(items: readonly KeptItem[]): Layout {
-  const slips: Slip[] = [];
-  const snapshots: string[] = [];
-  const warnings: string[] = [];
+  const people: string[] = [];
+  const snapshots = growingList('jsonb');
+  const warnings = growingList('jsonb');
+  const figures: number[][] = SLIP_FIGURES.map(() => []);
+  const carried: CarriedRow[] = [];
+  const loans: LoanRow[] = [];
   const lines = layOutLines(items);
   return {
-    slips,
-    add(stored) {
-      slips.push(stored.slip);
-      snapshots.push(quotedJson(stored.snapshot));
-      warnings.push(quotedJson(stored.warnings));
-      lines.add(stored.slip, slips.length);
+    count: () => people.length,
+    add({ slip, snapshot, warnings: warned }) {
+      people.push(slip.employeeId);
+      snapshots.add(JSON.stringify(snapshot));
+      warnings.add(JSON.stringify(warned));
+      for (const [place, [, figure]] of SLIP_FIGURES.entries()) figures[place]?.push(slip[figure] ?? 0);
+      carried.push(...carriedRows(slip));
+      loans.push(...loanRows(slip));
+      lines.add(slip, people.length);
     },
     done: () => ({
-      people: slips.map((slip) => slip.employeeId),
+      people,
       items: items.map((item) => item.id),
-      slips: {
-        snapshots: textsText(snapshots),
-        warnings: textsText(warnings),
-        figures: SLIP_FIGURES.map(([, figure]) => numbersText(slips.map((slip) => slip[figure] ?? 0))),
-      },
-      carried: carriedColumns(slips),
-      loans: loanColumns(slips),
+      slips: { snapshots: snapshots.done(), warnings: warnings.done(), figures: figures.map(bigintArray) },
+      carried,
+      loans,
       ...lines.done(),
     }),
   };
@@ -130,19 +135,19 @@ const ofItem = (line: SlipLine, amount: number, item: KeptItem): number =>
 type Figures = { readonly person: number[]; readonly place: number[]; readonly amount: number[]; readonly computed: number[] };
 const newFigures = (): Figures => ({ person: [], place: [], amount: [], computed: [] });
 
-const figuresText = ({ person, place, amount, computed }: Figures): LinesLaidOut => ({
-  person: numbersText(person),
-  place: numbersText(place),
-  amount: numbersText(amount),
-  computed: numbersText(computed),
+const listsOf = ({ person, place, amount, computed }: Figures): LinesLaidOut => ({
+  person: integerArray(person),
+  place: integerArray(place),
+  amount: bigintArray(amount),
+  computed: bigintArray(computed),
 });
 
 function layOutLines(items: readonly KeptItem[]) {
   const places = new Map(items.map((item, index) => [item.id, { item, place: index + 1 }]));
   const plain = newFigures();
-  const reason: string[] = [];
-  const by: string[] = [];
-  const trace: string[] = [];
+  const reason = growingList('text');
+  const by: (string | null)[] = [];
+  const trace = growingList('jsonb');
   const traced = newFigures();
   return {
     add({ lines }: Slip, person: number) {
@@ -157,14 +162,14 @@ function layOutLines(items: readonly KeptItem[]) {
         into.amount.push(ofItem(line, line.amount, known.item));
         into.computed.push(ofItem(line, line.computedAmount, known.item));
         if (isPlain) continue;
-        reason.push(quotedText(line.override?.reason ?? null));
-        by.push(quotedText(line.override?.by ?? null));
-        trace.push(quotedText(packed ?? 'null'));
+        reason.add(line.override?.reason ?? null);
+        by.push(line.override?.by ?? null);
+        trace.add(packed ?? 'null');
       }
     },
     done: () => ({
-      plain: figuresText(plain),
-      traced: { ...figuresText(traced), reason: textsText(reason), by: textsText(by), trace: textsText(trace) },
+      plain: listsOf(plain),
+      traced: { ...listsOf(traced), reason: reason.done(), by: uuidArray(by), trace: trace.done() },
     }),
   };
 }
