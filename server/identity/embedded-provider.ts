@@ -64,7 +64,7 @@ const resetEnd =
     await markVerified(pool, userId, now());
     await dropResetLinks(pool, userId);
     await attempts.forgetFailures(email);
-    await forgetDevices(pool, userId);
+    await forgetDevices(pool, userId, now());
     // Codes and tickets that a person made with the former password go with the sessions.
     await accountSessions.endAll(userId, null);
   };

@@ -86,18 +86,40 @@ test('wrong passwords from elsewhere let the account rest there, and not on the 
   expect(await tryPassword(holder.email, PASSWORD)).toBe(200);
 });
 
+/** Opens the link of the newest mail and sets a password by it. */
+async function setNewPassword(email: string) {
+  await send('/idp/request-password-reset', { email });
+  const [{ link } = { link: '' }] = await mailsTo(app, email);
+  const token = new URL(link).searchParams.get('token');
+  expect((await send('/idp/reset-password', { token, newPassword: PASSWORD })).statusCode).toBe(200);
+}
+
 test('a new password makes every device new again: an intruder who signs in with it is told of', async () => {
   app.setNow(Date.UTC(2026, 5, 4, 3));
   const { email } = await addAccount(app);
   const [holders, intruders] = [await signIn(email), await signIn(email)];
   expect(await mailsTo(app, email)).toHaveLength(1);
-  await send('/idp/request-password-reset', { email });
-  const [{ link } = { link: '' }] = await mailsTo(app, email);
-  const token = new URL(link).searchParams.get('token');
-  expect((await send('/idp/reset-password', { token, newPassword: PASSWORD })).statusCode).toBe(200);
+  await setNewPassword(email);
   await signIn(email, holders);
   app.setNow(Date.UTC(2026, 5, 5, 3));
   expect(await mailsTo(app, email)).toHaveLength(2);
   await signIn(email, intruders);
   expect(await mailsTo(app, email)).toHaveLength(3);
+});
+
+test('the first sign-in after a new password is told of when its device was never seen, and the next one on it is not', async () => {
+  app.setNow(Date.UTC(2026, 5, 6, 3));
+  const { email } = await addAccount(app);
+  const holders = await signIn(email);
+  await setNewPassword(email);
+  expect(await mailsTo(app, email)).toHaveLength(1);
+  const strangers = await signIn(email);
+  expect(await mailsTo(app, email)).toHaveLength(2);
+  expect((await mailsTo(app, email)).map(({ subject }) => subject)).toContain('A sign-in on a new device');
+  await signIn(email, strangers);
+  expect(await mailsTo(app, email)).toHaveLength(2);
+  // What was known with the former password has no count of its own until it signs in again.
+  for (let failure = 0; failure < 10; failure++) expect(await tryPassword(email, 'Not-the-one_9')).toBe(401);
+  expect(await tryPassword(email, PASSWORD, holders)).toBe(401);
+  expect(await tryPassword(email, PASSWORD, strangers)).toBe(200);
 });

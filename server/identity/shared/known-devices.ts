@@ -21,9 +21,9 @@ export type KnownDevices = {
   find(request: FastifyRequest, email: string): Promise<string | null>;
 };
 
-/** After a new password no device counts as known: whoever signed in with the former one is told of again. */
-export const forgetDevices = (pool: Pool, userId: string) =>
-  sql`delete from identity.known_device where user_id = ${userId}`.execute(onPool(pool));
+/** After a new password no device counts as known: whoever signed in with the former one is told of again. That it was seen stays known. */
+export const forgetDevices = (pool: Pool, userId: string, now: Instant) =>
+  sql`update identity.known_device set forgotten_at = ${new Date(now)} where user_id = ${userId}`.execute(onPool(pool));
 
 type Parts = {
   pool: Pool;
@@ -44,14 +44,14 @@ export function createKnownDevices({ pool, baseUrl, mails, now }: Parts): KnownD
       if (token === null) return null;
       const { rows } = await sql<{ token_hash: string }>`
         select d.token_hash from identity.known_device d join identity."user" u on u.id = d.user_id
-          where u.email = ${email} and d.token_hash = ${sha256(token)}`.execute(onPool(pool));
+          where u.email = ${email} and d.token_hash = ${sha256(token)} and d.forgotten_at is null`.execute(onPool(pool));
       return rows[0]?.token_hash ?? null;
     },
     async note(request, reply, user) {
       const token = tokenOf(request) ?? randomBytes(32).toString('base64url');
       setCookieFor(reply, { name: deviceCookieName(isSecure), value: token, seconds: DAYS_KEPT * DAY_SECONDS }, isSecure);
-      const isUnknown = await noteDevice({ pool, now }, user.id, token);
-      if (!isUnknown || !user.emailVerified || isSyntheticAddress(user.email)) return;
+      const isTold = await noteDevice({ pool, now }, user.id, token);
+      if (!isTold || !user.emailVerified || isSyntheticAddress(user.email)) return;
       const device = deviceName(request.headers['user-agent']);
       // One mail a day for a caller that keeps no cookies.
       const day = new Date(now()).toISOString().slice(0, 10);
@@ -60,17 +60,23 @@ export function createKnownDevices({ pool, baseUrl, mails, now }: Parts): KnownD
   };
 }
 
-/** The first device of an account is nobody else's: there is no other that its holder could be told apart from. */
+/**
+ * Whether the sign-in is told. The first device of an account is nobody else's: there is no other that its holder could be told apart from.
+ * After a new password, of which a mail tells, the first that comes back is taken for that of whoever set it; one that was never seen is told.
+ */
 async function noteDevice({ pool, now }: Pick<Parts, 'pool' | 'now'>, userId: string, token: string): Promise<boolean> {
   const at = new Date(now());
-  const { rows } = await sql<{ is_new: boolean; has_others: boolean }>`
+  const { rows } = await sql<{ is_told: boolean }>`
       with gone as (delete from identity.known_device where user_id = ${userId} and token_hash <> ${sha256(token)}
           and last_at < ${at}::timestamptz - make_interval(days => ${DAYS_KEPT})),
         kept as (insert into identity.known_device (user_id, token_hash, first_at, last_at)
           values (${userId}, ${sha256(token)}, ${at}, ${at})
-          on conflict (user_id, token_hash) do update set last_at = excluded.last_at returning first_at)
-      select exists (select from identity.known_device where user_id = ${userId}) as has_others,
-        not exists (select from identity.known_device where user_id = ${userId} and token_hash = ${sha256(token)}) as is_new
+          on conflict (user_id, token_hash) do update set last_at = excluded.last_at, forgotten_at = null returning first_at)
+      select coalesce(
+        (select own.forgotten_at is not null
+            and exists (select from identity.known_device where user_id = ${userId} and forgotten_at is null)
+          from identity.known_device own where own.user_id = ${userId} and own.token_hash = ${sha256(token)}),
+        exists (select from identity.known_device where user_id = ${userId})) as is_told
       from kept`.execute(onPool(pool));
-  return rows[0]?.is_new === true && rows[0].has_others;
+  return rows[0]?.is_told === true;
 }
