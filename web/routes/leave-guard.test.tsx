@@ -7,6 +7,7 @@ import { COOK } from '../testing/company.ts';
 import { fieldOf, fill, press, textIn } from '../testing/on-screen.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { given, rows } from '../testing/reply.ts';
+import { leaveQuestion } from '../ui/unsaved.ts';
 
 /** The page, and those that it leads to. */
 const ANSWERS = [
@@ -34,6 +35,19 @@ describe('a drawer with edits', () => {
     await press(user, 'Keep editing', await screen.findByRole('dialog', QUESTION));
     await waitFor(() => expect(screen.queryByRole('dialog', QUESTION)).toBeNull());
     expect(textIn('Name')).toBe('Baker');
+  });
+
+  test('Esc closes the question alone, and the next one asks again', async () => {
+    const { user } = await typedName();
+    await user.keyboard('{Escape}');
+    await screen.findByRole('dialog', QUESTION);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', QUESTION)).toBeNull());
+    expect(textIn('Name')).toBe('Baker');
+    expect(leaveQuestion.current()).toBeNull();
+    await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+    await user.keyboard('{Escape}');
+    await screen.findByRole('dialog', QUESTION);
   });
 
   test('closes when they are discarded, and asks for none of them again', async () => {

@@ -4,6 +4,7 @@ import { SHARED } from '../text/shared-text.ts';
 import { useText } from '../text/use-text.ts';
 import en from './leave-question.en.json' with { type: 'json' };
 import th from './leave-question.th.json' with { type: 'json' };
+import { useOverlay } from './use-overlay.ts';
 
 const TEXT = defineText('leave', en, th);
 /** Above every drawer and dialog. */
@@ -13,10 +14,11 @@ const LAYER = 400;
 export default function LeaveQuestion({ answer }: { answer: (mayLeave: boolean) => void }) {
   const { t } = useText(TEXT);
   const { t: shared } = useText(SHARED);
+  const overlay = useOverlay(true, () => answer(false));
   return (
     <Modal
       opened
-      onClose={() => answer(false)}
+      onClose={overlay.close}
       title={t('title')}
       size={440}
       zIndex={LAYER}

@@ -13,10 +13,12 @@ type SideDrawerProps = {
   size?: number;
   /** The address names it, and `list.open` gave it its entry of the history. */
   hasAddress?: boolean;
+  /** The content ends in a bar of its own, which stands at the very end. */
+  hasFoot?: boolean;
   children: ReactNode;
 };
 /** Explanations, and rows that need no page of their own; Esc closes, after a question when something is not saved. */
-export function SideDrawer({ title, isOpen, onClose, size = 480, hasAddress = false, children }: SideDrawerProps) {
+export function SideDrawer({ title, isOpen, onClose, size = 480, hasAddress = false, hasFoot = false, children }: SideDrawerProps) {
   const { t } = useText(SHARED);
   const overlay = useOverlay(isOpen, onClose);
   useHistoryLevel(isOpen && !hasAddress, onClose);
@@ -28,7 +30,7 @@ export function SideDrawer({ title, isOpen, onClose, size = 480, hasAddress = fa
       title={title}
       size={size}
       closeButtonProps={{ 'aria-label': t('action.close') }}
-      styles={{ title: { fontWeight: 600, fontSize: 16 } }}
+      styles={{ title: { fontWeight: 600, fontSize: 16 }, body: hasFoot ? { paddingBottom: 0 } : {} }}
     >
       <div ref={overlay.content}>
         <OverlayContext value={overlay.overlays}>{children}</OverlayContext>

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { mayLeave, OverlayContext, type Overlays } from './unsaved.ts';
 
 const FIELD = 'input:not([type="hidden"], [type="file"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
@@ -13,13 +13,21 @@ const standing: Standing[] = [];
 /** The uppermost is the last that has no other inside it: of two that come together the inner one may be first. */
 const uppermost = () =>
   standing.findLast(({ self }) => !standing.some((other) => other.self !== self && other.overlays.includes(self)));
+/** What closes by itself as long as the focus is in it: menus and open choices say so, popovers and the palette have these names. */
+const BY_ITSELF = '.mantine-Popover-dropdown, .mantine-Spotlight-content';
+const NOBODY = Symbol('nobody');
+const heardBy = (target: EventTarget | null): symbol | undefined => {
+  if (!(target instanceof Element)) return uppermost()?.self;
+  const closesItself = target.getAttribute('data-mantine-stop-propagation') === 'true' || target.closest(BY_ITSELF) !== null;
+  return closesItself ? NOBODY : uppermost()?.self;
+};
 /** Which overlay a press of Esc is for: each listens by itself, and the inner one may be gone when the outer hears of it. */
-let hearing: Standing | undefined;
+let hearing: symbol | undefined;
 window.addEventListener(
   'keydown',
-  ({ key }) => {
+  ({ key, target }) => {
     if (key !== 'Escape') return;
-    hearing = uppermost();
+    hearing = heardBy(target);
     setTimeout(() => {
       hearing = undefined;
     });
@@ -27,21 +35,41 @@ window.addEventListener(
   true,
 );
 
-/** What drawers and dialogs have in common: edits are not lost in closing them, and the focus comes and goes as it should. */
-export function useOverlay(isOpen: boolean, onClose: () => void) {
+function useStanding(isOpen: boolean) {
   const [self] = useState(() => Symbol('overlay'));
   const outer = useContext(OverlayContext);
   const overlays: Overlays = useMemo(() => [...outer, self], [outer, self]);
-  const own = useRef<Element | null>(null);
-  const giveBack = useReturnedFocus(isOpen, own);
   useLayoutEffect(() => {
     if (!isOpen) return;
     const own = { self, overlays };
     standing.push(own);
     return () => void standing.splice(standing.indexOf(own), 1);
   }, [isOpen, self, overlays]);
+  return { self, overlays };
+}
+
+/** A level that is no drawer of its own, as the reason of a figure in the drawer of its day: Esc goes back from it, and leaves what is around it. */
+export function useEscapeLevel(isOpen: boolean, onBack: () => void) {
+  const { self } = useStanding(isOpen);
+  const latest = useRef(onBack);
+  latest.current = onBack;
+  useEffect(() => {
+    if (!isOpen) return;
+    const hear = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && hearing === self) latest.current();
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [isOpen, self]);
+}
+
+/** What drawers and dialogs have in common: edits are not lost in closing them, and the focus comes and goes as it should. */
+export function useOverlay(isOpen: boolean, onClose: () => void) {
+  const { self, overlays } = useStanding(isOpen);
+  const own = useRef<Element | null>(null);
+  const giveBack = useReturnedFocus(isOpen, own);
   const close = async () => {
-    if (hearing && hearing.self !== self) return;
+    if (hearing !== undefined && hearing !== self) return;
     if (await mayLeave(self)) onClose();
   };
   return { overlays, close: () => void close(), content: useFirstFocus(own), giveBack };

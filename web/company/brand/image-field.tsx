@@ -17,16 +17,11 @@ type ImageFieldProps = {
   image: DraftImage | null;
   onPicture: (blob: Blob, fileName: string) => void;
   onReset: () => void;
-  onCropping: (isCropping: boolean) => void;
 };
 /** One image: drop or choose, cut to its size, apply or cancel. */
-export function ImageField({ name, image, onPicture, onReset, onCropping }: ImageFieldProps) {
+export function ImageField({ name, image, onPicture, onReset }: ImageFieldProps) {
   const { t } = useText(ENTERPRISE);
-  const [file, setFile] = useState<File | null>(null);
-  const choose = (chosen: File | null) => {
-    setFile(chosen);
-    onCropping(chosen !== null);
-  };
+  const [file, choose] = useState<File | null>(null);
   const [isRefused, setRefused] = useState(false);
   const { width, height } = IMAGE_SIZES[name];
   const label = t(name);

@@ -69,7 +69,6 @@ function Fields({ editing }: { editing: ThemeEditing }) {
             image={draft.images[key]}
             onPicture={(blob, name) => editing.setPicture(key, blob, name)}
             onReset={() => editing.setImage(key, null)}
-            onCropping={editing.setCropping}
           />
         ))}
       </Part>

@@ -18,7 +18,6 @@ export function useThemeDraft() {
   const saved = useMemo(() => draftOf(features), [features]);
   const [edited, setEdited] = useState<ThemeDraft | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const [isCropping, setCropping] = useState(false);
   const pictures = useRef<string[]>([]);
   const draft = edited ?? saved;
   const changes = changesOf(draft, saved);
@@ -51,9 +50,6 @@ export function useThemeDraft() {
     isDirty: changes.info.length + changes.images.length > 0,
     hasErrors: hasErrors(draft),
     isSaving,
-    /** A picture is being cut: Esc is about that dialog. */
-    isCropping,
-    setCropping,
     setColor: (key: ColorKey, value: string) => change((before) => ({ ...before, colors: { ...before.colors, [key]: value } })),
     setDigits: (digits: string | null) => change((before) => ({ ...before, digits })),
     setImage: (key: ImageKey, image: DraftImage | null) =>

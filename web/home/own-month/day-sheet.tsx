@@ -1,5 +1,5 @@
 import { Button, Drawer, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dayMarks } from '../../../domain/home/day-marks.ts';
 import type { DayFigure } from '../../../domain/time/day-steps.ts';
 import { format } from '../../text/format.ts';
@@ -7,7 +7,9 @@ import { useText } from '../../text/use-text.ts';
 import { FigureList } from '../../time/shared/explain/figure-button.tsx';
 import { FigureView } from '../../time/shared/explain/figure-view.tsx';
 import { errorText } from '../../ui/error-text.ts';
+import { OverlayContext } from '../../ui/unsaved.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useEscapeLevel, useOverlay } from '../../ui/use-overlay.ts';
 import { DayClockings, DayLeaves, DayRequests, DayWaiting } from './day-parts.tsx';
 import { MARK_LOOKS } from './mark-looks.ts';
 import classes from './own-month.module.css';
@@ -22,21 +24,36 @@ export function DaySheet({ day, month, pay, onClose }: DaySheetProps) {
   const { t } = useText(OWN_MONTH);
   const isPhone = useIsPhone();
   const [figure, setFigure] = useState<DayFigure | null>(null);
+  const asked = useRef<Element | null>(null);
+  const explain = (next: DayFigure) => {
+    asked.current = document.activeElement;
+    setFigure(next);
+  };
+  const goBack = () => {
+    setFigure(null);
+    setTimeout(() => asked.current instanceof HTMLElement && asked.current.focus());
+  };
+  const overlay = useOverlay(true, onClose);
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={overlay.close}
+      onExitTransitionEnd={overlay.giveBack}
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '85%' : 480}
       title={`${format.weekday(day.date, 'long')} ${format.day(day.date)}`}
       closeButtonProps={{ 'aria-label': t('day.close'), size: 44 }}
       styles={{ title: { fontWeight: 600, fontSize: 16 } }}
     >
-      {figure === null ? (
-        <DayStory day={day} month={month} pay={pay} onExplain={setFigure} />
-      ) : (
-        <Why date={day.date} figure={figure} onBack={() => setFigure(null)} />
-      )}
+      <div ref={overlay.content}>
+        <OverlayContext value={overlay.overlays}>
+          {/* Hidden, not gone: the focus goes back to the figure that was asked about. */}
+          <div hidden={figure !== null}>
+            <DayStory day={day} month={month} pay={pay} onExplain={explain} />
+          </div>
+          {figure === null ? null : <Why date={day.date} figure={figure} onBack={goBack} />}
+        </OverlayContext>
+      </div>
     </Drawer>
   );
 }
@@ -134,9 +151,12 @@ const isWithin = (date: string, { startDate, endDate }: Span): boolean =>
 function Why({ date, figure, onBack }: { date: string; figure: DayFigure; onBack: () => void }) {
   const { t } = useText(OWN_MONTH);
   const found = useOwnExplanation(date, true);
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  useEscapeLevel(true, onBack);
   return (
     <Stack gap="md">
-      <Button variant="default" onClick={onBack} data-autofocus>
+      <Button variant="default" onClick={onBack} ref={back}>
         {t('day.back')}
       </Button>
       {found.data ? <FigureView explained={found.data} figure={figure} /> : null}

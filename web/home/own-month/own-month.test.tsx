@@ -133,9 +133,17 @@ test('a day opens with its clockings and figures, each of which says why', async
   expect(within(sheet).getByText('09:00–18:00 · 60 minutes break')).toBeTruthy();
   await user.click(within(sheet).getByRole('button', { name: 'Explain Late: 0:15' }));
   expect(await within(sheet).findByRole('region', { name: 'Step by step' })).toBeTruthy();
+  const clockings = within(sheet).getByRole('region', { name: 'Clockings' });
+  expect(clockings.closest('[hidden]')).not.toBeNull();
   await press(user, 'Back to the day');
-  expect(within(sheet).getByRole('region', { name: 'Clockings' })).toBeTruthy();
+  expect(clockings.closest('[hidden]')).toBeNull();
+  // One Esc goes back from the reason to the day, the next one closes the day.
+  await user.click(within(sheet).getByRole('button', { name: 'Explain Late: 0:15' }));
   await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Explain Late: 0:15'));
+  expect(within(sheet).queryByRole('region', { name: 'Step by step' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement?.getAttribute('data-date')).toBe('2026-06-10'));
 });
 

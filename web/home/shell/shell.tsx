@@ -1,5 +1,5 @@
 import { AppShell, Box, Burger, FocusTrap, Group, UnstyledButton } from '@mantine/core';
-import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
@@ -10,6 +10,7 @@ import type { ShownItem, ShownMenu } from '../../ui/shell/menu-types.ts';
 import { SchemeToggle } from '../../ui/shell/scheme-toggle.tsx';
 import classes from '../../ui/shell/shell.module.css';
 import { TopBarPlace } from '../../ui/shell/top-bar-place.tsx';
+import { useEscapeLevel } from '../../ui/use-overlay.ts';
 import { HelpLink } from './help-link.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { PaletteButton, Shortcuts } from './shortcuts.tsx';
@@ -36,7 +37,7 @@ export function Shell({ menu, others, themePanel, children }: ShellProps) {
   const path = useAppPath();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the place changes
   useEffect(() => drawer.close(), [path]);
-  useHotkeys([['Escape', drawer.close]]);
+  useEscapeLevel(isDrawerOpen, drawer.close);
   return (
     <AppShell
       header={{ height: TOP_BAR }}
