@@ -69,6 +69,20 @@ test('lists of numbers and instants are read as they stand', async () => {
   expect(row && readTimestamps(row.instants)).toEqual(instants);
 });
 
+test('parts of a millisecond are cut off, as where an instant is read alone', async () => {
+  const { organizationId } = await t.build.company();
+  const read = await t.build.inTenant(organizationId, async (tx) => {
+    const { rows } = await sql<{ alone: number[]; together: Buffer }>`
+      with given as (select at, at + part as later from unnest(${['1969-12-31T23:59:59.998Z', '2026-06-01T02:00:00.000Z', '2026-06-01T02:00:00.123Z']}::timestamptz[]) as at,
+        unnest(${['0.4 ms', '0.5 ms', '0.999 ms']}::interval[]) as part order by at, part)
+      select jsonb_agg((extract(epoch from at) * 1000)::bigint) as alone, array_send(array_agg(later)) as together from given`.execute(
+      tx,
+    );
+    return rows[0];
+  });
+  expect(read && readTimestamps(read.together)).toEqual(read?.alone);
+});
+
 test('what is no whole number and no id is refused and not stored as another', () => {
   for (const value of [Number.NaN, 0.5, Number.POSITIVE_INFINITY]) {
     expect(() => integerArray([1, value])).toThrow('only whole numbers');

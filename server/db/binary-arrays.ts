@@ -123,11 +123,11 @@ export const dateArray = (values: readonly (PlainDate | null)[]): Buffer => bina
 export const timestampArray = (values: readonly (number | null)[]): Buffer => binaryArray('timestamptz', values, writeInstant);
 export const uuidArray = (values: readonly (string | null)[]): Buffer => binaryArray('uuid', values, writeUuid);
 
-/** The instants of a list without nulls, from `array_send`, in whole milliseconds since 1970. */
+/** The instants of a list without nulls, from `array_send`, in whole milliseconds since 1970; parts of one are cut off, as where they are read alone. */
 export function readTimestamps(buffer: Buffer): number[] {
   return readAll(buffer, SIZES.timestamptz, (at) => {
     const micros = buffer.readInt32BE(at) * WORD + buffer.readUInt32BE(at + LENGTH_BYTES);
-    return Math.round(micros / 1000) + EPOCH_MS;
+    return Math.floor(micros / 1000) + EPOCH_MS;
   });
 }
 

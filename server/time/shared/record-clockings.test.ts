@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PunchType } from '../../../domain/time/types.ts';
 import { parseInstant } from '../../../domain/time.ts';
@@ -100,6 +101,17 @@ describe('recording clockings', () => {
     const { organizationId, owner } = await t.build.company();
     await record(organizationId, [punch(owner, '2026-06-03 02:00', 'clock_out')]);
     expect(await days(organizationId)).toMatchObject([{ work_date: '2026-06-03', problems: ['missing-in'] }]);
+    await record(organizationId, [punch(owner, '2026-06-02 14:00', 'clock_in')]);
+    expect(await minutesByDate(organizationId)).toEqual({ '2026-06-02': 720 });
+  });
+
+  test.each([0, 1])('a clocking %i ms and a half past the minute is found again and moves', async (past) => {
+    const { organizationId, owner } = await t.build.company();
+    await record(organizationId, [punch(owner, '2026-06-03 02:00', 'clock_out')]);
+    await t.build.inTenant(organizationId, (tx) =>
+      sql`update app.clocking set at = at + make_interval(secs => ${past + 0.5} / 1000.0::float8)
+        where organization_id = ${organizationId}`.execute(tx),
+    );
     await record(organizationId, [punch(owner, '2026-06-02 14:00', 'clock_in')]);
     expect(await minutesByDate(organizationId)).toEqual({ '2026-06-02': 720 });
   });

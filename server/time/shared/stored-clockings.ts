@@ -49,7 +49,7 @@ const PACKED = `select span.employee_id, c.instants, c.places, c.assigned
   cross join lateral (
     select array_send(array_agg(at)) as instants,
       array_send(array_agg((work_date - date '1970-01-01') * ${PUNCH_TYPES.length} + case clock_type ${KINDS} end)) as places,
-      jsonb_object_agg((date_part('epoch', at) * 1000)::bigint || clock_type, jsonb_build_array(assigned_date, assigned_slot))
+      jsonb_object_agg((date_part('epoch', date_trunc('milliseconds', at)) * 1000)::bigint || clock_type, jsonb_build_array(assigned_date, assigned_slot))
         filter (where assigned_date is not null) as assigned
     from app.clocking
     where organization_id = $1 and employee_id = span.employee_id and removed_at is null
@@ -129,6 +129,6 @@ export async function moveStored(tx: TenantTx, organizationId: string, moved: re
       ${moved.map((item) => item.punch.type)}::text[], ${moved.map((item) => item.workDate)}::date[]) as given (employee_id, at, type, work_date)
     where c.organization_id = ${organizationId} and c.employee_id = given.employee_id and c.clock_type = given.type and c.removed_at is null
       and c.at between to_timestamp((given.at - 1) / 1000.0::float8) and to_timestamp((given.at + 1) / 1000.0::float8)
-      and (date_part('epoch', c.at) * 1000)::bigint = given.at`.execute(tx);
+      and (date_part('epoch', date_trunc('milliseconds', c.at)) * 1000)::bigint = given.at`.execute(tx);
   assert(Number(numAffectedRows) === moved.length, 'each clocking that goes to another day is there');
 }
