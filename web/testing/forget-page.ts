@@ -17,6 +17,12 @@ export const notePage = (page: Page) => {
 };
 export const problemsOfPage = (): readonly string[] => present?.server.problems ?? [];
 
+/** Fields that the summary of a form leads to and that are not on the page. */
+export const deadFieldLinks = (): readonly string[] =>
+  [...document.querySelectorAll('[role="alert"] a[href^="#field-"]')]
+    .map((link) => link.getAttribute('href')?.slice(1) ?? '')
+    .filter((id) => document.getElementById(id) === null);
+
 /** Everything that one page leaves behind in the browser and in the application. */
 export async function forgetPage() {
   present?.leave();

@@ -43,7 +43,7 @@ export function TextFields({ of }: { of: ContractForm<typeof announcements.save,
         >
           <Suspense fallback={<Skeleton h={320} />}>
             <ArticleEditor
-              id={fieldId('content')}
+              id={fieldId('content', of.part)}
               label={t('field.content')}
               html={text}
               onChange={(html) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { leaveBalances } from '../../../contract/leave/leave-balances.ts';
 import { useText } from '../../text/use-text.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { LongTextField } from '../../ui/form/fields.tsx';
+import { fieldSpot, LongTextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -41,7 +41,13 @@ export function AdjustForm({ employeeId, balance, date, onDone }: AdjustFormProp
             { value: 'take', label: t('adjust.take') },
           ]}
         />
-        <AmountInput label={t('adjust.amount')} minutes={minutes} error={form.form.errors.minutes} onChange={setMinutes} />
+        <AmountInput
+          id={fieldSpot({ of: form, name: 'minutes', label: t('adjust.amount') })}
+          label={t('adjust.amount')}
+          minutes={minutes}
+          error={form.form.errors.minutes}
+          onChange={setMinutes}
+        />
         <Group>
           <Text size="sm" c="dimmed" role="status">
             {t('adjust.becomes', { amount: leaveAmount(balance.balance + signed, leave) })}

@@ -7,6 +7,7 @@ import { format, today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
+import { fieldSpot } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -46,6 +47,7 @@ function CopyForm({ departmentId, onClose }: { departmentId: string | null; onCl
       <Stack gap="md">
         <FormErrors of={form} />
         <MultiSelect
+          id={fieldSpot({ of: form, name: 'departmentIds', label: t('copy.departments') })}
           label={t('copy.departments')}
           data={options}
           value={chosen}

@@ -11,7 +11,7 @@ import { format, today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { LongTextField, SelectField } from '../../ui/form/fields.tsx';
+import { fieldSpot, LongTextField, SelectField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { endAfter, TimeInput } from '../../ui/form/time-input.tsx';
@@ -143,9 +143,11 @@ function PartFields({ of }: { of: Form }) {
       </SimpleGrid>
     );
   }
+  const label = { fromMinute: t('form.from'), toMinute: t('form.to') };
   const time = (name: 'fromMinute' | 'toMinute', value: unknown) => (
     <TimeInput
-      label={t(name === 'fromMinute' ? 'form.from' : 'form.to')}
+      id={fieldSpot({ of, name, label: label[name] })}
+      label={label[name]}
       value={Number(value)}
       error={of.form.getInputProps(name).error}
       onChange={(minutes) => {
@@ -170,9 +172,10 @@ function PartFields({ of }: { of: Form }) {
 type PaperFieldProps = { of: Form; papers: readonly UploadedFile[]; onChange: (papers: readonly UploadedFile[]) => void };
 function PaperField({ of, papers, onChange }: PaperFieldProps) {
   const { t } = useText(ABSENCES);
-  of.labels.set('paperFileIds', t('form.paper'));
+  const label = t('form.paper');
+  const id = fieldSpot({ of, name: 'paperFileIds', label });
   return (
-    <Input.Wrapper label={t('form.paper')} labelElement="div" error={of.form.getInputProps('paperFileIds').error}>
+    <Input.Wrapper id={id} label={label} labelElement="div" error={of.form.getInputProps('paperFileIds').error}>
       {papers.map((paper) => (
         <FileChip key={paper.id} file={paper} onRemove={() => onChange(papers.filter(({ id }) => id !== paper.id))} />
       ))}

@@ -4,10 +4,10 @@ import { WORKING_DAY_MINUTES } from '../../../domain/units.ts';
 import { useText } from '../../text/use-text.ts';
 import { LEAVE } from './texts.ts';
 
-type AmountInputProps = { label: string; minutes: number; error?: ReactNode; onChange: (minutes: number) => void };
+type AmountInputProps = { id?: string; label: string; minutes: number; error?: ReactNode; onChange: (minutes: number) => void };
 
 /** An amount of leave in days, hours and minutes; 480 minutes are a day. */
-export function AmountInput({ label, minutes, error, onChange }: AmountInputProps) {
+export function AmountInput({ id, label, minutes, error, onChange }: AmountInputProps) {
   const { t } = useText(LEAVE);
   const parts = [
     { label: t('days'), size: WORKING_DAY_MINUTES, value: Math.floor(minutes / WORKING_DAY_MINUTES), max: 1098 },
@@ -15,7 +15,14 @@ export function AmountInput({ label, minutes, error, onChange }: AmountInputProp
     { label: t('minutes'), size: 1, value: minutes % 60, max: 59 },
   ];
   return (
-    <Input.Wrapper component="fieldset" label={label} error={error} style={{ border: 0, margin: 0, padding: 0 }}>
+    <Input.Wrapper
+      id={id}
+      component="fieldset"
+      labelElement="div"
+      label={label}
+      error={error}
+      style={{ border: 0, margin: 0, padding: 0 }}
+    >
       <Group gap="xs" wrap="nowrap" mt={4}>
         {parts.map(({ label: unit, size, value, max }) => (
           <NumberInput

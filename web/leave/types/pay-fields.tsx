@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, NumberInput, Stack, Text, Title } from '@man
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { LeaveLawProblem } from '../../../domain/leave/thai-leave-law.ts';
 import { useText } from '../../text/use-text.ts';
-import { SwitchField } from '../../ui/form/fields.tsx';
+import { fieldSpot, SwitchField } from '../../ui/form/fields.tsx';
 import { LawNote } from '../shared/law-note.tsx';
 import { LEAVE_TYPES } from './texts.ts';
 import type { TypeFormOf } from './type-draft.ts';
@@ -41,6 +41,7 @@ export function PayFields({ of, warnings }: Props) {
               key={index}
               tranche={tranche}
               isLast={index === tranches.length - 1}
+              id={fieldSpot({ of, name: `payTranches.${index}.untilMinutes`, label: t('form.trancheUntil') })}
               error={of.form.errors[`payTranches.${index}.untilMinutes`]}
               number={index + 1}
               onChange={(part) => change(index, part)}
@@ -68,16 +69,18 @@ type TrancheProps = {
   tranche: Tranche;
   isLast: boolean;
   number: number;
+  id: string;
   error: React.ReactNode;
   onChange: (part: Partial<Tranche>) => void;
   onRemove: () => void;
 };
 
-function TrancheFields({ tranche, isLast, number, error, onChange, onRemove }: TrancheProps) {
+function TrancheFields({ tranche, isLast, number, id, error, onChange, onRemove }: TrancheProps) {
   const { t } = useText(LEAVE_TYPES);
   return (
     <Group align="flex-end" wrap="nowrap" gap="xs">
       <NumberInput
+        id={id}
         label={t('form.trancheUntil')}
         value={isLast ? '' : (tranche.untilMinutes ?? '')}
         placeholder={isLast ? t('form.trancheEnd') : undefined}

@@ -8,7 +8,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
+import { fieldSpot, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -95,9 +95,13 @@ function BasicFields({ of }: { of: TypeFormOf }) {
         <TextField of={of} name="code" label={t('form.code')} hint={t('form.codeHint')} isRequired />
         <TextField of={of} name="symbol" label={t('form.symbol')} hint={t('form.symbolHint')} isRequired />
         <ColorInput
+          id={fieldSpot({ of, name: 'color', label: t('form.color') })}
           label={t('form.color')}
           value={typeof color === 'string' ? color : ''}
-          onChange={(next) => of.form.setFieldValue('color', next)}
+          onChange={(next) => {
+            of.form.setFieldValue('color', next);
+            of.form.clearFieldError('color');
+          }}
           format="hex"
           error={of.form.errors.color}
         />

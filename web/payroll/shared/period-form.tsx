@@ -15,7 +15,7 @@ import { useText } from '../../text/use-text.ts';
 import { AppLink, useGo } from '../../ui/app-link.tsx';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { DateField, MonthField } from '../../ui/form/date-field.tsx';
-import { TextField } from '../../ui/form/fields.tsx';
+import { fieldSpot, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -108,12 +108,16 @@ function PartSelect({ of, templateId }: { of: CreateForm; templateId: string }) 
   const isFull = options.every(({ disabled }) => disabled);
   return (
     <Select
+      id={fieldSpot({ of, name: 'part', label: t('report.period') })}
       label={t('report.period')}
       description={chosen ? `${t('report.payDate')} ${format.day(chosen.payDate)}` : undefined}
       error={of.form.getInputProps('part').error ?? (isFull ? t('report.allTaken') : undefined)}
       data={options}
       value={chosen ? value : null}
-      onChange={(part) => of.form.setFieldValue('part', Number(part ?? 1))}
+      onChange={(part) => {
+        of.form.setFieldValue('part', Number(part ?? 1));
+        of.form.clearFieldError('part');
+      }}
       allowDeselect={false}
       withAsterisk
     />
@@ -126,10 +130,15 @@ function People({ of, kind }: { of: CreateForm; kind: Exclude<RunKind, 'regular'
   const ids = Array.isArray(value) ? value.map(String) : [];
   return (
     <PeoplePicker
+      id={fieldSpot({ of, name: 'employeeIds', label: t('report.people') })}
       label={t('report.people')}
       hint={t(kind === 'final' ? 'report.peopleHint.final' : 'report.peopleHint.once')}
       value={ids}
-      onChange={(next) => of.form.setFieldValue('employeeIds', next)}
+      error={of.form.getInputProps('employeeIds').error}
+      onChange={(next) => {
+        of.form.setFieldValue('employeeIds', next);
+        of.form.clearFieldError('employeeIds');
+      }}
     />
   );
 }

@@ -8,7 +8,7 @@ import { useText } from '../../text/use-text.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
-import { NumberField, TextField } from '../../ui/form/fields.tsx';
+import { fieldSpot, NumberField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -140,11 +140,15 @@ function DaySelect({ of, name, label, options }: DaySelectProps) {
   const { value, error } = of.form.getInputProps(name);
   return (
     <Select
+      id={fieldSpot({ of, name, label })}
       label={label}
       data={[...options]}
       value={String(value)}
       error={error}
-      onChange={(day) => of.form.setFieldValue(name, Number(day ?? 0))}
+      onChange={(day) => {
+        of.form.setFieldValue(name, Number(day ?? 0));
+        of.form.clearFieldError(name);
+      }}
       allowDeselect={false}
       searchable={options.length > 8}
     />

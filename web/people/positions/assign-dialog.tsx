@@ -5,6 +5,7 @@ import { today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
+import { fieldSpot } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -40,11 +41,12 @@ function AssignForm({ position, onClose }: AssignProps) {
       <Stack gap="md">
         <FormErrors of={form} />
         <PeoplePicker
+          id={fieldSpot({ of: form, name: 'employeeIds', label: t('field.people') })}
           label={t('field.people')}
           hint={t('assignHint')}
           value={chosen}
           without={position.employees.map((employee) => employee.id)}
-          error={typeof error === 'string' ? error : undefined}
+          error={error}
           onChange={(ids) => {
             form.form.setFieldValue('employeeIds', ids);
             form.form.clearFieldError('employeeIds');

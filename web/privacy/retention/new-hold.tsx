@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { retention } from '../../../contract/privacy/retention.ts';
 import { PersonSelect } from '../../payroll/shared/person-select.tsx';
 import { useText } from '../../text/use-text.ts';
-import { LongTextField } from '../../ui/form/fields.tsx';
+import { fieldSpot, LongTextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -22,7 +22,7 @@ export function NewHold({ onClose }: { onClose: () => void }) {
         <Text c="dimmed">{t('hold.text')}</Text>
         <FormErrors of={form} />
         <PersonSelect
-          id="field-employeeId"
+          id={fieldSpot({ of: form, name: 'employeeId', label: t('copy.of') })}
           label={t('copy.of')}
           placeholder={t('copy.choose')}
           value={form.form.values.employeeId || null}

@@ -9,7 +9,7 @@ import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { LongTextField, SelectField, TextField } from '../../ui/form/fields.tsx';
+import { fieldSpot, LongTextField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -108,6 +108,7 @@ function PeopleField({ of, task }: Pick<FieldsProps, 'of' | 'task'>) {
   };
   return (
     <MultiSelect
+      id={fieldSpot({ of, name: 'employeeIds', label: t('people') })}
       label={t('people')}
       placeholder={value.length === 0 ? t('peopleHint') : undefined}
       withAsterisk

@@ -10,7 +10,7 @@ import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextField } from '../../ui/form/fields.tsx';
+import { fieldSpot, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -87,9 +87,13 @@ function TagForm({ tag, onClose }: { tag: Tag | null; onClose: () => void }) {
         <FormErrors of={of} />
         <TextField of={of} name="name" label={t('tag.name')} isRequired />
         <ColorInput
+          id={fieldSpot({ of, name: 'color', label: t('tag.color') })}
           label={t('tag.color')}
           value={typeof color === 'string' ? color : ''}
-          onChange={(next) => of.form.setFieldValue('color', next)}
+          onChange={(next) => {
+            of.form.setFieldValue('color', next);
+            of.form.clearFieldError('color');
+          }}
           format="hex"
           swatches={COLORS}
           error={of.form.errors.color}

@@ -7,7 +7,7 @@ import { currentTimeZone, dayOfWire, format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
-import { LongTextField, SelectField } from '../../ui/form/fields.tsx';
+import { fieldSpot, LongTextField, SelectField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { readTime, TimeInput } from '../../ui/form/time-input.tsx';
@@ -105,6 +105,7 @@ function Fields({ of, date, moment, onMoment, verb, onCancel }: FieldsProps) {
             allowDeselect={false}
           />
           <TimeInput
+            id={fieldSpot({ of, name: 'timestamp', label: t('correct.time') })}
             label={t('correct.time')}
             value={readTime(moment.time) ?? 0}
             error={of.form.getInputProps('timestamp').error}

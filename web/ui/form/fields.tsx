@@ -23,12 +23,18 @@ export type FieldProps<Name extends string> = {
 /** The id that the error summary links to. */
 export const fieldId = (name: string, part?: string) => `field-${part ? `${part}-` : ''}${name.replaceAll('.', '-')}`;
 
+type Spot = { of: Pick<FieldTarget<never>, 'labels' | 'part'>; name: string; label: string };
+/** The id of a field that is drawn by hand, which the error summary calls by its label. */
+export function fieldSpot({ of, name, label }: Spot): string {
+  of.labels.set(name, label);
+  return fieldId(name, of.part);
+}
+
 export function fieldAttributes<Name extends string>(field: FieldProps<Name>) {
   const { of, name, label, hint, isRequired, isDisabled, placeholder } = field;
   const { error } = of.form.getInputProps(name);
-  of.labels.set(name, label);
   return {
-    id: fieldId(name, of.part),
+    id: fieldSpot({ of, name, label }),
     name,
     label,
     description: hint,

@@ -6,6 +6,7 @@ import { errorText } from '../error-text.ts';
 import { RequestId } from '../request-id.tsx';
 import type { AnyForm } from './contract-form.ts';
 import { fieldId } from './fields.tsx';
+import { focusField } from './focus-field.ts';
 
 /** What stands in the way of saving: a link to every field, and what failed besides them. */
 export function FormErrors({ of }: { of: AnyForm }) {
@@ -45,7 +46,7 @@ export function FormErrors({ of }: { of: AnyForm }) {
               td="underline"
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(fieldId(name, of.part))?.focus();
+                focusField(fieldId(name, of.part));
               }}
             >
               {of.labels.has(name) ? `${of.labels.get(name)}: ` : ''}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { format } from '../../text/format.ts';
 
 type TimeInputProps = {
+  id?: string;
   label: string;
   value: number;
   onChange: (minutes: number) => void;

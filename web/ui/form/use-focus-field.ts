@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { fieldId } from './fields.tsx';
+import { focusField } from './focus-field.ts';
 
 /** Goes to the field that a link named, once the form is on the page. */
 export function useFocusField(name: string | undefined, part?: string) {
   useEffect(() => {
     if (!name) return;
-    const field = document.getElementById(fieldId(name, part));
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus({ preventScroll: true });
+    const id = fieldId(name, part);
+    document.getElementById(id)?.scrollIntoView({ block: 'center' });
+    focusField(id, { preventScroll: true });
   }, [name, part]);
 }

@@ -6,6 +6,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { errorText } from '../../../ui/error-text.ts';
 import type { AnyForm } from '../../../ui/form/contract-form.ts';
 import { fieldId } from '../../../ui/form/fields.tsx';
+import { focusField } from '../../../ui/form/focus-field.ts';
 import { stepOf } from './setup-fields.ts';
 import { useFieldLabel } from './use-field-label.ts';
 
@@ -34,12 +35,12 @@ export function SetupErrors({ of, step }: { of: AnyForm; step: number }) {
           <List.Item key={name}>
             {stepOf(name) === step ? (
               <Anchor
-                href={`#${fieldId(name)}`}
+                href={`#${fieldId(name, of.part)}`}
                 c="inherit"
                 td="underline"
                 onClick={(event) => {
                   event.preventDefault();
-                  document.getElementById(fieldId(name))?.focus();
+                  focusField(fieldId(name, of.part));
                 }}
               >
                 {labelOf(name)}: {error}

@@ -158,7 +158,7 @@ export function ConsentStep() {
       <SetupSummary of={of} />
       <Section title={t('step.consent')}>
         <Checkbox
-          id={fieldId('acceptConsent')}
+          id={fieldId('acceptConsent', of.part)}
           label={t('field.consent')}
           checked={of.form.getValues().acceptConsent === true}
           error={error}

@@ -5,6 +5,7 @@ import { leaveQuotas } from '../../../../contract/leave/leave-quotas.ts';
 import { useText } from '../../../text/use-text.ts';
 import type { AnyForm } from '../../../ui/form/contract-form.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
+import { fieldSpot } from '../../../ui/form/fields.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
@@ -97,10 +98,16 @@ function Fields({ of, quota, amount, onClose, children }: FieldsProps) {
     <form onSubmit={of.submit} noValidate>
       <Stack gap="md">
         <FormErrors of={of} />
-        <AmountInput label={t('form.amount')} minutes={minutes} error={of.form.errors.minutes} onChange={setMinutes} />
+        <AmountInput
+          id={fieldSpot({ of, name: 'minutes', label: t('form.amount') })}
+          label={t('form.amount')}
+          minutes={minutes}
+          error={of.form.errors.minutes}
+          onChange={setMinutes}
+        />
         <LawNote warnings={quota.warnings} />
         {children}
-        <StepFields steps={steps} errors={of.form.errors} onChange={setSteps} />
+        <StepFields of={of} steps={steps} onChange={setSteps} />
         <FormActions of={of} onCancel={onClose} />
       </Stack>
     </form>
@@ -108,12 +115,12 @@ function Fields({ of, quota, amount, onClose, children }: FieldsProps) {
 }
 
 type StepFieldsProps = {
+  of: AnyForm;
   steps: readonly Step[];
-  errors: Readonly<Record<string, ReactNode>>;
   onChange: (steps: readonly Step[]) => void;
 };
 
-function StepFields({ steps, errors, onChange }: StepFieldsProps) {
+function StepFields({ of, steps, onChange }: StepFieldsProps) {
   const { t } = useText(LEAVE_QUOTAS);
   const change = (index: number, part: Partial<Step>) =>
     onChange(steps.map((step, place) => (place === index ? { ...step, ...part } : step)));
@@ -129,13 +136,14 @@ function StepFields({ steps, errors, onChange }: StepFieldsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are changed in place and removed one at a time
         <Group key={index} align="flex-end" wrap="nowrap" gap="xs">
           <NumberInput
+            id={fieldSpot({ of, name: `steps.${index}.afterMonths`, label: t('form.after') })}
             label={t('form.after')}
             value={step.afterMonths}
             min={1}
             hideControls
             allowDecimal={false}
             flex={1}
-            error={errors[`steps.${index}.afterMonths`]}
+            error={of.form.errors[`steps.${index}.afterMonths`]}
             onChange={(value) => change(index, { afterMonths: Number(value) || 0 })}
           />
           <NumberInput
