@@ -18,7 +18,15 @@ type SideDrawerProps = {
   children: ReactNode;
 };
 /** Explanations, and rows that need no page of their own; Esc closes, after a question when something is not saved. */
-export function SideDrawer({ title, isOpen, onClose, size = 480, hasAddress = false, hasFoot = false, children }: SideDrawerProps) {
+export function SideDrawer({
+  title,
+  isOpen,
+  onClose,
+  size = 480,
+  hasAddress = false,
+  hasFoot = false,
+  children,
+}: SideDrawerProps) {
   const { t } = useText(SHARED);
   const overlay = useOverlay(isOpen, onClose);
   useHistoryLevel(isOpen && !hasAddress, onClose);
