@@ -16,3 +16,16 @@ export function inSlices(): Slices {
     },
   };
 }
+
+/** Runs work that several who go on at once have to do: one after the other, in the order in which they came. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Two that rest in each other's slices are both done late, and what each has to send waits for both. */
+export function takingTurns(): InTurn {
+  let before: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = before.then(work);
+    before = mine.catch(() => undefined);
+    return mine;
+  };
+}

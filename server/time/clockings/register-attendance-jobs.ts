@@ -3,6 +3,7 @@ import { Day, Id } from '../../../contract/primitives.ts';
 import type { Services } from '../../http/services.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
 import { RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS } from '../../jobs/recompute-days.ts';
+import { takingTurns } from '../../jobs/slices.ts';
 import { recomputeDays } from '../shared/recompute-days.ts';
 import { closeForgottenOuts } from './close-forgotten-outs.ts';
 import { lookThroughCompanies } from './look-for-anomalies.ts';
@@ -12,8 +13,8 @@ import { tellMissingOuts } from './tell-missing-outs.ts';
 const Input = z.object({ from: Day, to: Day, employeeIds: z.array(Id).optional() });
 /** Few enough to lock each person and not the company: nobody else's clock-in waits. */
 const ROUND_PEOPLE = 100;
-/** While the database writes one round, the next is computed. */
-const LANES = 2;
+/** While one round is written and another read, the third is counted. */
+const LANES = 3;
 
 /**
  * Declares the jobs that keep day totals true after plans changed; a job that stops half-way starts again from the first person.
@@ -44,10 +45,11 @@ const countAgain: JobHandler = async ({ input, ctx, report }) => {
   let lockedDays = 0;
   let done = 0;
   const rounds = roundsOf(people).values();
+  const inTurn = takingTurns();
   const lane = async () => {
     for (const employeeIds of rounds) {
-      const counted = await ctx.transaction({}, ({ tx }) =>
-        recomputeDays(tx, { organizationId, timeZone: organization.timeZone, employeeIds, from, to }),
+      const counted = await ctx.transaction({}, ({ tx, sentLast }) =>
+        recomputeDays(tx, { organizationId, timeZone: organization.timeZone, employeeIds, from, to, sentLast, inTurn }),
       );
       // Added after the wait: the other lane counts meanwhile.
       days += counted.days;

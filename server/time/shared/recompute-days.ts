@@ -4,10 +4,12 @@ import { addDays, eachDay } from '../../../domain/time.ts';
 import { type PlainDate, type TimeZone, timeOfDay } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import type { SentLast } from '../../db/with-tenant.ts';
+import type { InTurn } from '../../jobs/slices.ts';
 import { findHeldDays } from '../../people/shared/locked-periods.ts';
 import { payLock } from '../../people/shared/pay-lock.ts';
 import { attendanceLocks } from './attendance-locks.ts';
-import { settleClockings } from './settle-clockings.ts';
+import { sendSettled } from './settle-clockings.ts';
 import { countDifferent } from './write-days.ts';
 
 /** `from` and `to` are work dates, both included. */
@@ -17,6 +19,10 @@ export type RecomputeDays = {
   readonly employeeIds: readonly string[];
   readonly from: PlainDate;
   readonly to: PlainDate;
+  /** Takes the last statements: the commit goes out behind them. Left out, they are waited for. */
+  readonly sentLast?: SentLast;
+  /** Lets no more than one of several that go on at once count. */
+  readonly inTurn?: InTurn;
 };
 
 /** `days` were counted; `lockedDays` would say something else by now, and a payroll that waits or is approved has counted them. */
@@ -40,22 +46,25 @@ export async function recomputeDays(tx: TenantTx, recompute: RecomputeDays): Pro
     ...eachDay(from, to).map((date) => ({ employeeId: someone, at: noonOf(date) })),
     ...employeeIds.map((employeeId) => ({ employeeId, at: firstNoon })),
   ];
-  await tx.client.query(lockStatements([payLock(organizationId, true), ...attendanceLocks(organizationId, around)]));
+  // Statements of one connection are done in their order: what is read here is read under the locks.
+  const locked = tx.client.query(lockStatements([payLock(organizationId, true), ...attendanceLocks(organizationId, around)]));
   const near = { employeeIds, from: addDays(from, -NEAR_DAYS), to: addDays(to, NEAR_DAYS) };
-  const heldBy = await findHeldDays(tx, organizationId, near);
+  const held = findHeldDays(tx, organizationId, near);
   let days = 0;
   let lockedDays = 0;
   for (let start = 0; start < employeeIds.length; start += ROUND_PEOPLE) {
     const round = employeeIds.slice(start, start + ROUND_PEOPLE);
-    const dates = await datesWithWork(tx, { ...recompute, employeeIds: round });
+    const [dates, heldBy] = await Promise.all([datesWithWork(tx, { ...recompute, employeeIds: round }), held, locked]);
     const people = round.map((employeeId) => ({
       employeeId,
       added: [],
       dates,
       isHeld: (date: PlainDate) => heldBy(employeeId, date) !== null,
     }));
-    const settled = await settleClockings(tx, { organizationId, timeZone }, people);
-    days += settled.touched.length;
+    const settled = await sendSettled(tx, { organizationId, timeZone }, people, recompute.inTurn);
+    if (recompute.sentLast) recompute.sentLast(settled.written);
+    else await settled.written;
+    days += settled.days;
     lockedDays += await countDifferent(tx, organizationId, settled.held);
   }
   return { days, lockedDays };

@@ -3,7 +3,7 @@ import { PUNCH_TYPES, type Punch, type PunchType } from '../../../domain/time/ty
 import { addDays, dateOf, instantOf } from '../../../domain/time.ts';
 import { assert, instant, type PlainDate, type TimeZone, timeOfDay } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
-import { inSlices } from '../../jobs/slices.ts';
+import { type InTurn, inSlices } from '../../jobs/slices.ts';
 import type { TouchedDay } from '../../people/shared/locked-periods.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
 import {
@@ -46,10 +46,29 @@ type Decided = {
   readonly moved: readonly MovedPunch[];
 };
 
+const atOnce: InTurn = (work) => work();
+
 /** Writes new clockings and every day total that follows from them, for a set of people; the caller holds the locks. */
 export async function settleClockings(tx: TenantTx, tenant: Tenant, people: readonly PersonWork[]): Promise<Settled> {
   const decided = await decideRound(tenant, await loadRound(tx, tenant, people));
   return writeRound(tx, tenant.organizationId, decided);
+}
+
+/** The same for people without new clockings, up to where all is sent: `written` is when it was done. `days` were computed or removed. */
+export async function sendSettled(
+  tx: TenantTx,
+  tenant: Tenant,
+  people: readonly PersonWork[],
+  inTurn = atOnce,
+): Promise<{ days: number; held: readonly SettledDay[]; written: Promise<unknown> }> {
+  const loaded = await loadRound(tx, tenant, people);
+  const decided = await inTurn(() => decideRound(tenant, loaded));
+  const written = writeSettled(tx, tenant.organizationId, decided);
+  return {
+    days: decided.settled.reduce((sum, person) => sum + person.days.length + person.emptied.length, 0),
+    held: decided.settled.flatMap((person) => person.held),
+    written,
+  };
 }
 
 /**
