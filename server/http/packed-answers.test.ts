@@ -2,6 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { departments } from '../../contract/people/departments.ts';
 import { employees } from '../../contract/people/employees.ts';
+import { timesheets } from '../../contract/time/timesheets.ts';
+import { yearMonth } from '../../domain/units.ts';
 import { appForFile } from '../testing/app-for-file.ts';
 import type { Person } from '../testing/build.ts';
 
@@ -25,6 +27,18 @@ it('packs a long answer in the way that the caller takes, and it is the same ans
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
   expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body);
   expect(br.rawPayload.length).toBeLessThan(plain.body.length / 2);
+});
+
+it('packs an answer that was written as bytes', async () => {
+  const flat = (encoding?: string) =>
+    test.as(owner).raw(timesheets.flat, {
+      query: { month: yearMonth('2026-06') },
+      headers: encoding ? { 'accept-encoding': encoding } : {},
+    });
+  const [plain, br] = [await flat(), await flat('br')];
+  expect([plain.headers['content-encoding'], br.headers['content-encoding']]).toEqual([undefined, 'br']);
+  expect(plain.json().content).toHaveLength(21);
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
 });
 
 it('leaves short answers alone, and those that hold tokens', async () => {

@@ -9,10 +9,13 @@ const SHORTEST = 1_400;
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
 
+/** Texts, and texts that were written as bytes; what streams is left alone. */
+const isWhole = (payload: unknown): payload is string | Buffer => typeof payload === 'string' || Buffer.isBuffer(payload);
+
 /** Packs the answers of calls, in the way that the caller takes. Answers with tokens go as they are: their length must tell nothing. */
 export function packAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < SHORTEST || request.url.startsWith('/idp/')) return payload;
+    if (!isWhole(payload) || payload.length < SHORTEST || request.url.startsWith('/idp/')) return payload;
     if (!String(reply.getHeader('content-type')).startsWith('application/json') || reply.hasHeader('content-encoding'))
       return payload;
     reply.header('vary', 'accept-encoding');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dashboard } from '../../../contract/home/dashboard.ts';
 import { jobs } from '../../../contract/jobs/jobs.ts';
+import { departments } from '../../../contract/people/departments.ts';
 import { shifts } from '../../../contract/shifts/shifts.ts';
 import { settings } from '../../../contract/time/settings.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
@@ -173,6 +174,21 @@ describe('the month', () => {
       }
     }
     expect(cells).toBe(new Set(raw.map((row) => `${row.employee_id} ${row.work_date}`)).size);
+  });
+
+  test('the matrix of a team or a department has its people alone, with the same days', async () => {
+    const { owner, manager, tidy, untidy } = await office();
+    const matrix = async (person: Person, filter = {}): Promise<{ employeeId: string; days: number[] }[]> =>
+      (await t.as(person).raw(timesheets.flat, { query: { month: JUNE, ...filter } })).json().content;
+    const whole = await matrix(owner);
+    const team = await matrix(manager);
+    const ofTidy = whole.find((row) => row.employeeId === tidy.employeeId);
+    expect(ofTidy?.days).toEqual([1, 2, 3, 4, 5, 8, 9, 10, 11, 12]);
+    expect(team.find((row) => row.employeeId === tidy.employeeId)).toEqual(ofTidy);
+    expect(whole.map((row) => row.employeeId)).toContain(untidy.employeeId);
+    expect(team.map((row) => row.employeeId)).not.toContain(untidy.employeeId);
+    const [department] = await t.as(owner).call(departments.list);
+    expect(await matrix(owner, { departmentId: department?.id })).toEqual([ofTidy]);
   });
 
   test('another company sees nothing of it', async () => {
