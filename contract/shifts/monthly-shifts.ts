@@ -72,7 +72,13 @@ export const monthlyShifts = {
     topic: 'shifts',
     summary: 'A board over some days: people, who works, coverage, totals, warnings',
     query: z
-      .strictObject({ shiftId: Id, ...dayRange, groupIds: many(Id).optional(), employeeIds: many(Id).optional() })
+      .strictObject({
+        shiftId: Id,
+        ...dayRange,
+        groupIds: many(Id).optional(),
+        employeeIds: many(Id).optional(),
+        packed: flag().optional(),
+      })
       .refine(checkRange, RANGE_MESSAGE),
     answer: BoardRange,
     errors: ['not-found'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { hasHiddenCharacters } from '../../domain/hidden-characters.ts';
 import { MOST_NOTE } from '../../domain/shifts/cells.ts';
-import { WARNING_RULES } from '../../domain/shifts/warning-rules.ts';
+import type { PackedLists } from '../../domain/shifts/packed-board.ts';
+import { WARNING_RULES, type WarningRule } from '../../domain/shifts/warning-rules.ts';
 import {
   BOARD_KINDS,
   CELL_STATES,
@@ -278,4 +279,9 @@ export const BoardRange = z.object({
   warnings: z.custom<readonly z.output<typeof BoardWarning>[]>((value) => Array.isArray(value)),
   /** Cells by state; `removed` ones are taken off but still known to people. */
   counts: z.object({ never: Count, changed: Count, published: Count, removed: Count }),
+  /**
+   * Only when it was asked for: people, cells and warnings in an eighth of the length, as `packBoard` writes and `unpackBoard` reads
+   * them. The lists of the same names are empty then.
+   */
+  packed: z.custom<PackedLists<WarningRule>>((value) => typeof value === 'object' && value !== null).optional(),
 });

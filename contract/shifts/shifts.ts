@@ -135,7 +135,9 @@ export const shifts = {
     path: '/auth/v1/shift/shifttimes',
     topic: 'shifts',
     summary: 'A weekly board over some days: people, shift times, who works, coverage, totals, warnings',
-    query: z.strictObject({ shiftId: Id, ...dayRange, employeeIds: many(Id).optional() }).refine(checkRange, RANGE_MESSAGE),
+    query: z
+      .strictObject({ shiftId: Id, ...dayRange, employeeIds: many(Id).optional(), packed: flag().optional() })
+      .refine(checkRange, RANGE_MESSAGE),
     answer: BoardRange,
     errors: ['not-found'],
     refs: ['shiftId'],

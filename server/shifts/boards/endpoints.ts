@@ -6,7 +6,7 @@ import { networkOf } from '../../http/caller-network.ts';
 import type { Ctx } from '../../http/context.ts';
 import { serve } from '../../http/serve.ts';
 import { listBoards, viewBoard } from '../shared/board-list.ts';
-import { readBoardRange } from '../shared/board-range.ts';
+import { readBoard } from '../shared/board-range.ts';
 import { getBoard, lockBoard } from '../shared/boards.ts';
 import { copyCells, resetCells } from '../shared/copy-cells.ts';
 import { duplicatePeriod } from '../shared/duplicate-period.ts';
@@ -35,7 +35,7 @@ export function registerShifts(app: FastifyInstance) {
   serve(app, shifts.remove, ({ ctx, query }) => removeBoard(ctx, 'weekly', query));
   serve(app, shifts.setMakers, ({ ctx, body }) => setMakers(ctx, 'weekly', body));
   serve(app, shifts.times, async ({ ctx, query: { shiftId, ...part } }) =>
-    readBoardRange(ctx, await getBoard(ctx, shiftId, { kind: 'weekly' }), part),
+    readBoard(ctx, await getBoard(ctx, shiftId, { kind: 'weekly' }), part),
   );
   serve(app, shifts.addTimes, ({ ctx, body }) => addTimes(ctx, body));
   serve(app, shifts.updateTime, ({ ctx, body }) => updateTime(ctx, body));

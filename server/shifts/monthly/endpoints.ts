@@ -5,7 +5,7 @@ import { GROUPS, hasAnyGroup } from '../../../domain/permissions.ts';
 import type { Ctx } from '../../http/context.ts';
 import { serve } from '../../http/serve.ts';
 import { listBoards } from '../shared/board-list.ts';
-import { readBoardRange } from '../shared/board-range.ts';
+import { readBoard } from '../shared/board-range.ts';
 import { getBoard, lockBoard } from '../shared/boards.ts';
 import { resetCells } from '../shared/copy-cells.ts';
 import { duplicatePeriod } from '../shared/duplicate-period.ts';
@@ -26,7 +26,7 @@ export function registerMonthlyShifts(app: FastifyInstance) {
   );
   serve(app, monthlyShifts.get, ({ ctx, query }) => boardWithGroups(ctx, query.shiftId));
   serve(app, monthlyShifts.works, async ({ ctx, query: { shiftId, ...part } }) =>
-    readBoardRange(ctx, await getBoard(ctx, shiftId), part),
+    readBoard(ctx, await getBoard(ctx, shiftId), part),
   );
   serve(app, monthlyShifts.create, ({ ctx, body }) => createBoard(ctx, 'monthly', body));
   serve(app, monthlyShifts.update, ({ ctx, body }) => updateBoard(ctx, 'monthly', body));

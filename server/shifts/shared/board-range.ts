@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { BoardRange } from '../../../contract/shifts/shift-cells.ts';
 import type { ShiftProfile } from '../../../contract/shifts/shift-profiles.ts';
 import { labourLimits } from '../../../domain/shifts/labour-limits.ts';
+import { packBoard } from '../../../domain/shifts/packed-board.ts';
 import { daysBetween } from '../../../domain/time.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -97,6 +98,27 @@ export async function readBoardRange(ctx: Ctx, board: BoardRow, part: CellsOf): 
     warnings: warningsOf(all, { people: row.people, limits, firstDay, days }),
     counts: countsOf(own.cells),
   };
+}
+
+const NO_CELLS: Range['cells'] = {
+  person: [],
+  day: [],
+  slot: [],
+  profile: [],
+  start: [],
+  end: [],
+  breaks: [],
+  flags: [],
+  state: [],
+  version: [],
+  time: [],
+  group: [],
+};
+
+/** The same as it is asked for: a page asks for its long lists in a shorter form, since it waits for every one of their letters. */
+export async function readBoard(ctx: Ctx, board: BoardRow, { packed, ...part }: CellsOf & { packed?: boolean | undefined }) {
+  const range = await readBoardRange(ctx, board, part);
+  return packed ? { ...range, people: [], cells: NO_CELLS, warnings: [], packed: packBoard(range) } : range;
 }
 
 const columnsOf = (cells: RangeRow['cells']): PlannedColumns => ({

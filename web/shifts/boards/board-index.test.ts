@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { packBoard } from '../../../domain/shifts/packed-board.ts';
 import { plainDate } from '../../../domain/units.ts';
 import { idOf } from '../../testing/sample.ts';
+import { rangeOf } from './board-calls.ts';
 import { indexBoard, type Pending, placeKey } from './board-index.ts';
-import type { Range } from './board-types.ts';
 import { early } from './testing-profile.ts';
 
 const [NEVER, CHANGED, PUBLISHED] = [0, 1, 2];
@@ -26,7 +27,7 @@ const cells = {
 };
 const [malee, somchai] = [idOf(1), idOf(2)];
 // A board's answer says more than its index reads.
-const range = Object.assign(Object.create(null), {
+const answer: Parameters<typeof rangeOf>[0] = Object.assign(Object.create(null), {
   from: monday,
   to: tuesday,
   people: [malee, somchai].map((employeeId) => ({ employeeId, code: 'E', name: 'Somebody' })),
@@ -38,10 +39,24 @@ const range = Object.assign(Object.create(null), {
   warnings: [],
   leave: [],
   holidays: [],
-}) satisfies Range;
+});
+const range = rangeOf(answer);
 const spots = [0, 1].flatMap((person) => [0, 1].map((day) => [person, day] as const));
 const lengths = (index: ReturnType<typeof indexBoard>) => spots.map(([person, day]) => index.minutesAt(person, day));
 const unknown = (index: ReturnType<typeof indexBoard>) => spots.map(([person, day]) => index.unpublishedAt(person, day));
+
+test('a board says the same in either form that it comes in', () => {
+  const packed = rangeOf({ ...answer, people: [], warnings: [], packed: packBoard(answer) });
+  const [index, other] = [indexBoard(range, new Map()), indexBoard(packed, new Map())];
+  const told = (of: ReturnType<typeof indexBoard>) => spots.map(([person, day]) => of.at(person, day));
+  expect(told(other)).toEqual(told(index));
+  expect(lengths(other)).toEqual(lengths(index));
+  expect(unknown(other)).toEqual(unknown(index));
+  expect(packed.people.map(({ employeeId, name }) => [employeeId, name])).toEqual([
+    [malee, 'Somebody'],
+    [somchai, 'Somebody'],
+  ]);
+});
 
 test('every shift stands at its person and day, in the order of the answer, and is the same object each time', () => {
   const index = indexBoard(range, new Map());

@@ -61,17 +61,18 @@ export function indexBoard(range: Range, pending: Pending): BoardIndex {
   const days = eachDay(range.from, range.to);
   const profiles = new Map(range.profiles.map((profile) => [profile.id, profile]));
   const key = (person: number, day: number) => person * days.length + day;
-  const columns = range.cells;
+  const { kind, kinds } = range.cells;
   const { first, next } = chained(range, key);
   const readAt = cellsRead(range, { first, next, key });
   /** Sums over a whole board are counted from the columns: making thirty thousand cells for them takes longer than drawing the board. */
-  const counted = (ofColumns: (at: number, flags: number) => number, ofCell: (cell: CellInfo) => number) => {
+  const counted = (ofKind: (kind: number, flags: number) => number, ofCell: (cell: CellInfo) => number) => {
+    const byKind = kinds.flags.map((flags, at) => ofKind(at, flags));
     return (person: number, day: number): number => {
       let sum = 0;
       if (pending.size > 0) for (const cell of at(person, day)) sum += ofCell(cell);
       else
         for (let place = first[key(person, day)] ?? -1; place >= 0; place = next[place] ?? -1)
-          sum += ofColumns(place, columns.flags[place] ?? 0);
+          sum += byKind[kind[place] ?? -1] ?? 0;
       return sum;
     };
   };
@@ -92,14 +93,12 @@ export function indexBoard(range: Range, pending: Pending): BoardIndex {
     isPending: pending.size > 0,
     at,
     minutesAt: counted(
-      (place, flags) =>
-        (flags & (REMOVED | DAY_OFF)) === 0
-          ? lengthOf(columns.start[place] ?? 0, columns.end[place] ?? 0, columns.breaks[place] ?? 0)
-          : 0,
+      (at, flags) =>
+        (flags & (REMOVED | DAY_OFF)) === 0 ? lengthOf(kinds.start[at] ?? 0, kinds.end[at] ?? 0, kinds.breaks[at] ?? 0) : 0,
       ({ isRemoved, isDayOff, start, end, breaks }) => (isRemoved || isDayOff ? 0 : lengthOf(start, end, breaks)),
     ),
     unpublishedAt: counted(
-      (place, flags) => ((flags & REMOVED) !== 0 || columns.state[place] !== PUBLISHED ? 1 : 0),
+      (at, flags) => ((flags & REMOVED) !== 0 || kinds.state[at] !== PUBLISHED ? 1 : 0),
       ({ isRemoved, state }) => (isRemoved || state !== 'published' ? 1 : 0),
     ),
     warningsAt: (person, day) => warnings.get(key(person, day)) ?? [],
@@ -128,25 +127,27 @@ type Chained = ReturnType<typeof chained> & { readonly key: (person: number, day
 /** The cells of a place, made when they are first asked for. */
 function cellsRead(range: Range, { first, next, key }: Chained) {
   const notes = new Map(range.notes.map((note) => [`${key(note.person, note.day)} ${note.slot}`, note.text]));
-  const columns = range.cells;
+  const { version, kind, kinds } = range.cells;
   const made = new Map<number, readonly CellInfo[]>();
   const cellAt = (at: number, place: number): CellInfo => {
-    const flags = columns.flags[at] ?? 0;
+    const of = kind[at] ?? -1;
+    const flags = kinds.flags[of] ?? 0;
+    const slot = kinds.slot[of] ?? 0;
     return {
-      slot: columns.slot[at] ?? 0,
-      profile: range.profiles[columns.profile[at] ?? -1] ?? null,
-      start: columns.start[at] ?? 0,
-      end: columns.end[at] ?? 0,
-      breaks: columns.breaks[at] ?? 0,
+      slot,
+      profile: range.profiles[kinds.profile[of] ?? -1] ?? null,
+      start: kinds.start[of] ?? 0,
+      end: kinds.end[of] ?? 0,
+      breaks: kinds.breaks[of] ?? 0,
       isDayOff: (flags & DAY_OFF) !== 0,
       isOt: (flags & OVERTIME) !== 0,
       isRemoved: (flags & REMOVED) !== 0,
       isOwn: (flags & OWN_TIMES) !== 0,
-      state: STATES[columns.state[at] ?? 0] ?? 'never',
-      version: columns.version[at] ?? 0,
-      timeId: range.times[columns.time[at] ?? -1]?.id ?? null,
-      groupId: range.groups[columns.group[at] ?? -1]?.id ?? null,
-      note: notes.get(`${place} ${columns.slot[at] ?? 0}`) ?? null,
+      state: STATES[kinds.state[of] ?? 0] ?? 'never',
+      version: version[at] ?? 0,
+      timeId: range.times[kinds.time[of] ?? -1]?.id ?? null,
+      groupId: range.groups[kinds.group[of] ?? -1]?.id ?? null,
+      note: notes.get(`${place} ${slot}`) ?? null,
     };
   };
   return (place: number): readonly CellInfo[] => {

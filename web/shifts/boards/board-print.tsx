@@ -34,7 +34,7 @@ function Paper({ shown }: { shown: ShownBoard }) {
   const shiftOf = (cell: CellInfo) =>
     cell.isDayOff ? t('dayOffSymbol') : cell.profile && !cell.isOwn ? cell.profile.symbol : timesOf(cell).replace('–', '\n');
   const legend = () => {
-    const used = new Set(index.range.cells.profile);
+    const used = new Set(index.range.cells.kinds.profile);
     return index.range.profiles.flatMap((profile, place) =>
       used.has(place)
         ? [`${profile.symbol} ${profile.name} ${timesOf({ start: profile.startMinute, end: profile.endMinute })}`]

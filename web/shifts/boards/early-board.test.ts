@@ -31,7 +31,7 @@ describe('what a board will read is told from its address', () => {
         const path = { pathname: `/th/shifts/monthly/view/${shiftId}/shifts-board`, search: `?from=${day}` };
         expect(boardReads(path)).toEqual([
           addressOf(monthlyShifts.get, { query: { shiftId } }),
-          addressOf(monthlyShifts.works, { query: { shiftId, ...period } }),
+          addressOf(monthlyShifts.works, { query: { shiftId, ...period, packed: true } }),
         ]);
       }),
     );
@@ -44,7 +44,7 @@ describe('what a board will read is told from its address', () => {
         const search = `?from=${day}${weeks === 1 ? '' : `&weeks=${weeks}`}`;
         expect(boardReads({ pathname: `/en/shifts/view/${shiftId}`, search })).toEqual([
           addressOf(shifts.get, { query: { shiftId } }),
-          addressOf(shifts.times, { query: { shiftId, from, to: addDays(from, weeks * 7 - 1) } }),
+          addressOf(shifts.times, { query: { shiftId, from, to: addDays(from, weeks * 7 - 1), packed: true } }),
         ]);
       }),
     );

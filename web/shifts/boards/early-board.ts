@@ -29,7 +29,7 @@ export function boardReads({ pathname, search }: Pick<Location, 'pathname' | 'se
   const day = Date.parse(`${DAY.test(asked) ? asked : today()}T00:00:00Z`);
   if (Number.isNaN(day)) return [];
   const read = (path: string, shiftId: string, from: number, to: number) =>
-    `${path}?${new URLSearchParams({ shiftId, from: isoOf(from), to: isoOf(to) }).toString()}`;
+    `${path}?${new URLSearchParams({ shiftId, from: isoOf(from), to: isoOf(to), packed: 'true' }).toString()}`;
   if (weekly) {
     const monday = day - ((new Date(day).getUTCDay() + SUNDAY_FROM_MONDAY) % 7) * DAY_MS;
     const weeks = ['2', '4'].find((span) => span === params.get('weeks')) ?? '1';
