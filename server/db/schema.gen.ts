@@ -1090,6 +1090,7 @@ export interface AppOrderRefund {
   created_by: string;
   created_by_name: string;
   id: Generated<string>;
+  is_back: Generated<boolean>;
   net: number;
   order_id: string;
   organization_id: string;
@@ -1251,6 +1252,7 @@ export interface AppPaypalPayment {
   settled_by: string | null;
   settled_by_name: string | null;
   status: string;
+  told_back: Generated<number>;
 }
 
 export interface AppPayrollBeginningBalance {

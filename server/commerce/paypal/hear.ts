@@ -33,23 +33,44 @@ export async function hear(services: Services, { headers, text, body }: Heard): 
   const place = await placeOf(services, body, about);
   const told = about === null || amount === null ? null : { id: body.id, about, amount };
   if (place) await settle(services, place, { told });
-  const isOpen = isReversal || (about !== null && place !== null && (await isByHand(services, place, about)));
+  const seen = about !== null && place ? await readByHand(services, place, about) : null;
+  const isOpen = isReversal || (seen !== null && isNews(seen));
   const { numAffectedRows } = await sql`
     insert into directory.paypal_event (id, kind, received_at, organization_id, about, is_open, amount)
     values (${body.id}, ${body.event_type}, ${toTimestamp(services.now())}, ${isOpen ? (place?.organizationId ?? null) : null}, ${about},
       ${isOpen}, ${amount}) on conflict do nothing`.execute(onPool(pool));
-  if (isOpen && numAffectedRows === 1n) await tellReversal(services, place, about ?? body.id);
+  if (!isOpen || numAffectedRows !== 1n) return;
+  await tellReversal(services, place, about ?? body.id);
+  if (place && about !== null && seen?.byHand) await noteTold(services, place, { about, byHand: seen.byHand });
 }
 
-/** Whether money that pays an order went back by another way than the console: the order has no credit note for it. */
-const isByHand = (services: Services, { organizationId }: Place, about: string): Promise<boolean> =>
+type ByHand = { byHand: Satang | null; known: Satang };
+/**
+ * What went back of money that pays an order by another way than the console, null where nobody says how much went back; and how much of it
+ * staff knows, from messages before or because they wrote the credit note.
+ */
+const readByHand = (services: Services, { organizationId }: Place, about: string): Promise<ByHand | null> =>
   inCompany(services, organizationId, async ({ tx }) => {
-    const { rows } = await sql`
-      select from app.paypal_payment p where p.organization_id = ${organizationId} and p.paypal_id = ${about} and p.status = 'counted'
-        and coalesce(p.refunded > p.refunded_before + (select coalesce(sum(r.cash), 0) from app.order_refund r
-          where r.organization_id = p.organization_id and r.order_id = p.order_id and r.status <> 'failed'), true)`.execute(tx);
-    return rows.length > 0;
+    const { rows } = await sql<ByHand>`
+      select p.refunded - p.refunded_before - coalesce(sum(r.cash) filter (where not r.is_back and r.status <> 'failed'), 0)::bigint as "byHand",
+        greatest(p.told_back, coalesce(sum(r.cash) filter (where r.is_back), 0))::bigint as known
+      from app.paypal_payment p left join app.order_refund r on r.organization_id = p.organization_id and r.order_id = p.order_id
+      where p.organization_id = ${organizationId} and p.paypal_id = ${about} and p.status = 'counted'
+      group by p.refunded, p.refunded_before, p.told_back`.execute(tx);
+    return rows[0] ?? null;
   });
+const isNews = ({ byHand, known }: ByHand): boolean => byHand === null || byHand > known;
+
+/** Staff was told: what went back by now is no news when the console gives more of the payment back. */
+const noteTold = (
+  services: Services,
+  { organizationId }: Place,
+  { about, byHand }: { about: string; byHand: Satang },
+): Promise<unknown> =>
+  inCompany(services, organizationId, ({ tx }) =>
+    sql`update app.paypal_payment set told_back = greatest(told_back, ${byHand}::bigint)
+      where organization_id = ${organizationId} and paypal_id = ${about}`.execute(tx),
+  );
 
 /** Money that went back to the buyer behind our back: staff looks at it, whether or not the message says whose it was. */
 const REVERSALS: readonly string[] = ['PAYMENT.SALE.REVERSED', 'PAYMENT.CAPTURE.REVERSED'];

@@ -149,3 +149,61 @@ test('a message that names the payment alone, as those of PayPal do, finds its c
   await settle(host.services, rows[0], { told });
   expect((await paidOf(staff, made.id)).payments).toMatchObject([{ status: 'counted', refunded: 20 }]);
 });
+
+/** An order that is paid, and what somebody gives back of it in PayPal and in the console, with the message that PayPal sends of each. */
+async function paidOrder() {
+  const { organizationId, staff, made, id } = await asked();
+  await hear(played().approve(id));
+  const [payment] = (await paidOf(staff, made.id)).payments;
+  const refund = async (amount: number, isBack = false) => {
+    const { version } = await paidOf(staff, made.id);
+    const body = { orderId: made.id, version, amount, reason: 'Agreed', endsPlan: false, isBack };
+    await host.as(staff).call(consoleOrders.refund, { body });
+    const total = { total: amount.toFixed(2), currency: 'THB' };
+    return event('PAYMENT.SALE.REFUNDED', {
+      id: `R-${amount}`,
+      sale_id: payment?.paypalId,
+      billing_agreement_id: id,
+      amount: total,
+    });
+  };
+  const alarms = async () => (await reversalsOf(staff, organizationId)).length;
+  const noteAll = async () => {
+    for (const { id: eventId } of await reversalsOf(staff, organizationId))
+      await host.as(staff).call(consoleOrders.noteReversal, { body: { id: eventId, note: 'Looked at' } });
+  };
+  return { byHand: (amount: string) => hear(played().giveBack(id, amount)), refund, alarms, noteAll };
+}
+
+test('money given back by hand is told of once: a refund of the console after it is no news, with and without its credit note', async () => {
+  const { byHand, refund, alarms } = await paidOrder();
+  await byHand('20.00');
+  expect(await alarms()).toBe(1);
+  await hear([await refund(100)]);
+  expect(await alarms()).toBe(1);
+  await refund(20, true);
+  expect(await alarms()).toBe(1);
+  // The next by hand is news again.
+  await byHand('5.00');
+  expect(await alarms()).toBe(2);
+});
+
+test('a refund of the console after one by hand that staff looked at stays quiet', async () => {
+  const { byHand, refund, alarms, noteAll } = await paidOrder();
+  await byHand('20.00');
+  await noteAll();
+  expect(await alarms()).toBe(0);
+  await hear([await refund(100)]);
+  expect(await alarms()).toBe(0);
+});
+
+test('a credit note that was written before the message of the money is its explanation, and of no more', async () => {
+  const { byHand, refund, alarms } = await paidOrder();
+  await refund(20, true);
+  await byHand('20.00');
+  expect(await alarms()).toBe(0);
+  await byHand('30.00');
+  expect(await alarms()).toBe(1);
+  await hear([await refund(10)]);
+  expect(await alarms()).toBe(1);
+});

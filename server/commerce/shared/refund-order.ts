@@ -59,6 +59,7 @@ export async function refundOrder(ctx: Deciding, asked: Asked, { seller, by }: {
     ...value,
     reason,
     plan_end: planEnd,
+    is_back: asked.isBack,
     status: isAsked ? 'sending' : 'done',
     created_at: toTimestamp(now),
     created_by: by.userId,

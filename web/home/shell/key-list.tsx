@@ -16,6 +16,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
     { keys: ['↑', '↓'], text: t('keys.rows') },
     { keys: ['Home', 'End', '↑', '↓'], text: t('keys.menu') },
     { keys: ['Enter'], text: t('keys.open') },
+    { keys: ['Space'], text: t('keys.preview') },
     { keys: ['Esc'], text: t('keys.close') },
     { keys: ['?'], text: t('keys.list') },
   ];

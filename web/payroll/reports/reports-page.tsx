@@ -81,7 +81,7 @@ export function ReportsPage() {
             list={list}
             rowId={(report) => report.payrollReportId}
             linkTo={(report) => reportPath(report.payrollReportId)}
-            phone={reportPhoneRow}
+            phone={(report) => reportPhoneRow(report, payroll)}
           />
         )}
       </QueryView>

@@ -8,6 +8,7 @@ import { cellsOf, choose, fieldOf, fill, press } from '../../testing/on-screen.t
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, refused, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
+import { asOnPhone } from '../../testing/window-size.ts';
 import { ID, january, LIST, REPORT, TEMPLATE, TEMPLATES } from './testing-report.ts';
 
 testListPage({
@@ -29,6 +30,17 @@ describe('the list of payrolls', () => {
     const [line] = cellsOf(await screen.findByRole('table', { name: 'Payroll' }));
     expect(line).toEqual(expect.arrayContaining(['January 2026', 'Monthly payroll January', 'Draft', '2']));
     expect(line?.join(' ')).toContain('36,250.00');
+  });
+
+  test('on a phone has two lines: month and net pay, name and state; of halves the days instead of the month', async () => {
+    asOnPhone();
+    const half = { ...january, payCycle: 'half-monthly', startDate: '2026-01-16', endDate: '2026-01-31' } as const;
+    const list = given(payrollReports.list, rows([january, { ...half, payrollReportId: idOf(77) }]));
+    await renderPage('/payrolls', { answers: [list, TEMPLATES] });
+    const [whole, part] = within(await screen.findByRole('list', { name: 'Payroll' })).getAllByRole('listitem');
+    const linesOf = (item?: HTMLElement) => [...(item?.querySelector('a')?.children ?? [])].map(({ textContent }) => textContent);
+    expect(linesOf(whole)).toEqual(['January 2026', '36,250.00', 'Monthly payroll January', 'Draft']);
+    expect(linesOf(part)).toEqual(['16–31 Jan 2026', '36,250.00', 'Monthly payroll January', 'Draft']);
   });
 
   test('is narrowed to a status by one press, kept in the address', async () => {

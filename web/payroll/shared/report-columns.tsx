@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import type { SortField } from '../../api/sort-of.ts';
 import { format } from '../../text/format.ts';
@@ -7,7 +6,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { PhoneRow } from '../../ui/table/phone-list.tsx';
 import type { Report } from './payroll-types.ts';
-import { runText } from './run-text.ts';
+import { runText, slipTitle } from './run-text.ts';
 import type { PayrollT } from './texts.ts';
 
 /** Columns of a list of reports; ids are the sort fields of the server. */
@@ -69,15 +68,19 @@ const sumOf = <Name extends 'income' | 'deduction' | 'net'>(name: Name, t: Payro
   align: 'end' as const,
 });
 
-/** The month with its name and state; what is paid, and when. */
-export const reportPhoneRow = (report: Report): PhoneRow => ({
-  title: format.month(report.month),
+/** What is paid, and for which days; its name in the room that its state leaves. The day of payment stands on its page. */
+export const reportPhoneRow = (report: Report, t: PayrollT): PhoneRow => ({
+  title: phoneTitle(report, t),
   note: report.name,
+  isNoteShort: true,
   end: format.money(report.totals.net),
-  endNote: (
-    <Group gap={6} wrap="nowrap" justify="flex-end">
-      {format.day(report.payDate)}
-      <StatusBadge status={report.computing ? 'running' : statusOf(report.status)} />
-    </Group>
-  ),
+  endNote: <StatusBadge status={report.computing ? 'running' : statusOf(report.status)} />,
 });
+
+/** The month, or what tells a run from the others of its month, which the end of a long name would say otherwise. */
+function phoneTitle(report: Report, t: PayrollT): string {
+  const { type, payCycle, startDate, endDate } = report;
+  if (type !== 'regular' || payCycle === 'monthly' || startDate === endDate) return slipTitle(report, t);
+  const isOneMonth = startDate.slice(0, 7) === endDate.slice(0, 7);
+  return `${isOneMonth ? `${Number(startDate.slice(8))}–` : `${format.shortDay(startDate)} – `}${format.day(endDate)}`;
+}

@@ -210,3 +210,44 @@ test('with filters that leave nothing, it says so', async () => {
   await renderPart(<OnServer page={pageWith<Dish>([])} />, { path: '/part?state=on' });
   expect(await screen.findByText('Nothing matches these filters')).toBeTruthy();
 });
+
+describe('a look at a row', () => {
+  const look = () => screen.findByRole('dialog');
+  test('Space shows all that the list knows, arrows go on, and Space ends it in the row that was looked at', async () => {
+    const opened: string[] = [];
+    const { user } = await renderPart(<Here onOpen={(dish) => opened.push(dish.id)} />);
+    const [, first] = screen.getAllByRole('row');
+    first?.focus();
+    await user.keyboard(' ');
+    await waitFor(async () => expect((await look()).textContent).toContain('ข้าวผัด'));
+    expect([...(await look()).querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
+      'Price',
+      '60',
+      'Code',
+      'a',
+    ]);
+    await user.keyboard('{ArrowDown}');
+    await waitFor(async () => expect((await look()).textContent).toContain('Dish 10'));
+    await user.keyboard(' ');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Dish 10'));
+    expect(opened).toEqual([]);
+  });
+
+  test('Enter opens the row, Esc does not', async () => {
+    const opened: string[] = [];
+    const { user } = await renderPart(<Here onOpen={(dish) => opened.push(dish.id)} />);
+    screen.getAllByRole('row')[1]?.focus();
+    await user.keyboard(' ');
+    await look();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opened).toEqual([]);
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('TR'));
+    await user.keyboard(' ');
+    await look();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(opened).toEqual(['a']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useContext, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { SHARED } from '../../text/shared-text.ts';
 import { useText } from '../../text/use-text.ts';
@@ -15,8 +15,9 @@ import { Pager } from './pager.tsx';
 import { PhoneList, type PhoneRow } from './phone-list.tsx';
 import { PhoneSort } from './phone-sort.tsx';
 import { useRowHeight } from './row-height.ts';
+import { nameColumnOf } from './row-link.tsx';
 import { TableHead } from './table-head.tsx';
-import { TableRow, useRowKeys } from './table-row.tsx';
+import { type RowKeys, TableRow, useRowKeys } from './table-row.tsx';
 import { TableTools } from './table-tools.tsx';
 import { useTableView } from './table-view.ts';
 import { useAboveRows } from './use-above-rows.ts';
@@ -52,6 +53,8 @@ type RowOptions<Row> = {
   /** Shown in place of rows; a text of its own when filters leave nothing. */
   emptyText?: string;
 };
+
+const RowPreview = lazy(() => import('./row-preview.tsx').then((module) => ({ default: module.RowPreview })));
 
 const VIRTUAL_FROM = 200;
 /** The toolbar and the heads of the columns. */
@@ -145,10 +148,42 @@ export function DataTable<Row extends object>(props: DataTableProps & DataSource
             </tbody>
           </table>
           {nothing}
+          <ActiveRow keys={keys} rows={given} columns={columns} onOpen={onOpen} />
         </div>
       )}
       {page ? <Pager page={page} list={list} /> : null}
     </div>
+  );
+}
+
+type ActiveRowProps<Row> = {
+  keys: RowKeys;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  onOpen: ((row: Row) => void) | undefined;
+};
+/** The look at the active row that Space opens. */
+function ActiveRow<Row>({ keys, rows, columns, onOpen }: ActiveRowProps<Row>) {
+  const row = rows[keys.active];
+  if (!keys.isPreviewed || row === undefined) return null;
+  const close = () => {
+    keys.setPreviewed(false);
+    keys.goTo(keys.active);
+  };
+  const open = () => {
+    close();
+    onOpen?.(row);
+  };
+  const step = (by: number) => keys.setActive(Math.min(Math.max(keys.active + by, 0), rows.length - 1));
+  const shownIn = (column: Column<Row>) => (column.cell ? column.cell(row) : (column.value(row) ?? ''));
+  const name = columns.find(({ id }) => id === nameColumnOf(columns));
+  const facts = columns
+    .filter((column) => column !== name && column.header !== '')
+    .map((column) => ({ id: column.id, label: column.header, shown: shownIn(column) }));
+  return (
+    <Suspense fallback={null}>
+      <RowPreview title={name ? shownIn(name) : ''} facts={facts} onStep={step} onOpen={open} onClose={close} />
+    </Suspense>
   );
 }
 

@@ -7,6 +7,8 @@ import classes from './phone-list.module.css';
 export type PhoneRow = {
   readonly title: ReactNode;
   readonly note?: ReactNode;
+  /** The note keeps to one line, whatever it says: for a long text that stands whole where the row leads. */
+  readonly isNoteShort?: boolean;
   /** State or amount; never cut. */
   readonly end?: ReactNode;
   readonly endNote?: ReactNode;
@@ -57,11 +59,13 @@ export function PhoneList<Row>({ label, rows, rowId, phone, onOpen, linkTo, isFl
   );
 }
 
-const Lines = ({ title, note, end, endNote }: Omit<PhoneRow, 'lead' | 'action' | 'below'>) => (
+const Lines = ({ title, note, isNoteShort, end, endNote }: Omit<PhoneRow, 'lead' | 'action' | 'below'>) => (
   <>
     <span className={classes.title}>{title}</span>
     <span className={classes.end}>{end}</span>
-    <span className={classes.note}>{note}</span>
+    <span className={classes.note} data-short={isNoteShort || undefined}>
+      {note}
+    </span>
     <span className={classes.endNote}>{endNote}</span>
   </>
 );

@@ -46,26 +46,37 @@ export function TableRow<Row>({ row, columns, index, isActive, isFlagged, onFocu
 const rowClass = (canOpen: boolean, isFlagged: boolean) =>
   [canOpen ? classes.openable : '', isFlagged ? classes.flagged : ''].filter(Boolean).join(' ') || undefined;
 
-type RowKeys = {
+export type RowKeys = {
   body: RefObject<HTMLTableSectionElement | null>;
   active: number;
   setActive: (index: number) => void;
+  /** Goes to a row: it is drawn, active, and has the focus. */
+  goTo: (index: number) => void;
+  /** Whether the active row is looked at. */
+  isPreviewed: boolean;
+  setPreviewed: (isPreviewed: boolean) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** One row is in the tab order; arrows, Home and End move it. */
+/** One row is in the tab order; arrows, Home and End move it, Space looks at it. */
 export function useRowKeys({ count, scrollTo }: { count: number; scrollTo: (index: number) => unknown }): RowKeys {
   const body = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState(0);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = target(event.key, active, count);
-    if (next === null || !(event.target instanceof HTMLTableRowElement)) return;
-    event.preventDefault();
-    setActive(next);
-    scrollTo(next);
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`tr[data-index="${next}"]`)?.focus());
+  const [isPreviewed, setPreviewed] = useState(false);
+  const goTo = (index: number) => {
+    setActive(index);
+    scrollTo(index);
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus());
   };
-  return { body, active: Math.min(active, Math.max(count - 1, 0)), setActive, onKeyDown };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLTableRowElement)) return;
+    const next = target(event.key, active, count);
+    if (next === null && event.key !== ' ') return;
+    event.preventDefault();
+    if (next === null) setPreviewed(true);
+    else goTo(next);
+  };
+  return { body, active: Math.min(active, Math.max(count - 1, 0)), setActive, goTo, isPreviewed, setPreviewed, onKeyDown };
 }
 
 function target(key: string, from: number, count: number): number | null {
