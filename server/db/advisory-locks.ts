@@ -17,7 +17,8 @@ export function lockStatements(locks: readonly AdvisoryLock[]): string {
     .join('; ');
 }
 
-const lockCall = (isShared: boolean) => (isShared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+/** Takes a lock that stands in brackets behind it. */
+export const lockCall = (isShared: boolean) => (isShared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
 
 /** Neighbours of one kind together, without changing the order. */
 function runsOf(locks: readonly AdvisoryLock[]): [boolean, number[]][] {

@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
+import { type GivenRows, listedRows } from '../db/given-rows.ts';
 import type { TenantTx } from '../db/pool.ts';
 import type { Actor, AuditEntry } from './context.ts';
 
@@ -42,11 +43,18 @@ type AuditColumns = {
 };
 
 /** Appends rows to the log, alone or as a part of a larger statement. */
-export const insertAudit = (organizationId: string, columns: AuditColumns): string =>
+export const insertAudit = (organizationId: string, columns: AuditColumns, rows: GivenRows = listedRows): string =>
   `insert into app.audit_event (organization_id, actor_user_id, actor_employee_id, request_id, action, entity, entity_id, before, after)
-    select ${organizationId}, note.* from unnest(${columns.users}::text[], ${columns.employees}::uuid[], ${columns.requests}::text[],
-      ${columns.actions}::text[], ${columns.entities}::text[], ${columns.entityIds}::text[], ${columns.before}::jsonb[],
-      ${columns.after}::jsonb[]) as note`;
+    select ${organizationId}, note.* from ${rows([
+      `${columns.users}::text`,
+      `${columns.employees}::uuid`,
+      `${columns.requests}::text`,
+      `${columns.actions}::text`,
+      `${columns.entities}::text`,
+      `${columns.entityIds}::text`,
+      `${columns.before}::jsonb`,
+      `${columns.after}::jsonb`,
+    ])} as note`;
 
 export const auditValues = (rows: readonly AuditRow[]): (string | null)[][] => [
   rows.map((row) => authorOf(row.actor)),

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Sealer } from '../adapters/seal.ts';
 import { isLockTimeout } from '../db/database-faults.ts';
+import { type GivenRows, listedRows } from '../db/given-rows.ts';
 import type { TenantTx } from '../db/pool.ts';
 import { AppError, invalidField } from './app-error.ts';
 
@@ -90,11 +91,16 @@ export type AnsweredKey = KeyedRequest & { body: string };
 type AnsweredColumns = { keys: string; actors: string; routes: string; hashes: string; bodies: string };
 
 /** Keeps answered keys as a part of a larger statement. */
-export const insertAnswered = (organizationId: string, columns: AnsweredColumns): string =>
+export const insertAnswered = (organizationId: string, columns: AnsweredColumns, rows: GivenRows = listedRows): string =>
   `insert into app.idempotency_key (organization_id, key, actor_id, route, request_hash, status, body)
     select ${organizationId}, key, actor_id, route, request_hash, 200, body
-    from unnest(${columns.keys}::text[], ${columns.actors}::text[], ${columns.routes}::text[], ${columns.hashes}::text[],
-      ${columns.bodies}::jsonb[]) as answered (key, actor_id, route, request_hash, body)`;
+    from ${rows([
+      `${columns.keys}::text`,
+      `${columns.actors}::text`,
+      `${columns.routes}::text`,
+      `${columns.hashes}::text`,
+      `${columns.bodies}::jsonb`,
+    ])} as answered (key, actor_id, route, request_hash, body)`;
 
 export const answeredValues = (seal: Omit<AnswerSeal, 'key'>, answered: readonly AnsweredKey[]): string[][] => [
   answered.map((row) => row.key),
@@ -104,7 +110,7 @@ export const answeredValues = (seal: Omit<AnswerSeal, 'key'>, answered: readonly
   answered.map((row) => JSON.stringify(sealText({ ...seal, key: row.key }, row.body))),
 ];
 
-/** What is kept of some keys, as one value of a larger query: a `KeyRow` by its key, or null. */
-export const selectKeys = (organizationId: string, keys: string): string =>
+/** What is kept of some keys, as one value of a larger query: a `KeyRow` by its key, or null. `areMeant` is compared with a key. */
+export const selectKeys = (organizationId: string, areMeant: string): string =>
   `(select jsonb_object_agg(key, jsonb_build_object('actor_id', actor_id, 'route', route, 'request_hash', request_hash, 'status', status,
-    'body', body)) from app.idempotency_key where organization_id = ${organizationId} and key = any(${keys}::text[]))`;
+    'body', body)) from app.idempotency_key where organization_id = ${organizationId} and key ${areMeant})`;

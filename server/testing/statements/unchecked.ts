@@ -12,7 +12,12 @@ export const UNCHECKED: readonly Unchecked[] = [
   { file: 'pool.ts', code: '...args', why: 'passes on what callers send, and each of them is checked' },
   { file: 'with-tenant.ts', code: 'organizationId', why: 'begins a transaction; reads no column' },
   { file: 'read-once.ts', code: 'organizationId', why: 'begins a transaction; reads no column' },
-  { file: 'quick-transaction.ts', code: 'organizationId', why: 'begins a transaction; reads no column' },
+  { file: 'gathered-statements.ts', code: '...args', why: 'passes on what callers send, and each of them is checked' },
+  {
+    file: 'gathered-statements.ts',
+    code: 'new TogetherQuery(gathered)',
+    why: 'passes on what callers send, and each of them is checked',
+  },
   { file: 'migrate.ts', code: 'sql', why: 'the migrations themselves' },
   { file: 'migrate.ts', code: 'client.escapeIdentifier(role)', why: 'sets the passwords of roles; reads no column' },
   { file: 'install-queue.ts', code: 'PgBoss.getConstructionPlans(QUEUE_SCHEMA)', why: 'statements of pg-boss' },

@@ -1,6 +1,7 @@
 import type { SettledDay, SettledPerson } from '../../../domain/time/settle-person.ts';
 import type { DayTotals } from '../../../domain/time/types.ts';
 import { dateArray, integerArray, smallintArray, timestampArray, uuidArray } from '../../db/binary-arrays.ts';
+import { type GivenRows, listedRows } from '../../db/given-rows.ts';
 import type { TenantTx } from '../../db/pool.ts';
 
 const FIGURES = [
@@ -54,16 +55,31 @@ type DayColumns = {
 /** The values of the placeholders as rows of days. */
 const dayRowsText = (
   columns: DayColumns,
+  rows: GivenRows,
 ): string => `select employee_id, work_date, to_timestamp(first_in / 1000.0::float8) as first_in,
     to_timestamp(last_out / 1000.0::float8) as last_out, worked_minutes, break_minutes, late_minutes, early_leave_minutes,
     overtime_minutes, holiday_minutes, holiday_overtime_minutes, scheduled_minutes, punches, problems::text[] as problems, absence,
     absent_minutes, rated_minutes, late_seconds
-  from unnest(${columns.employees}::uuid[], ${columns.dates}::date[], ${columns.firstIn}::bigint[], ${columns.lastOut}::bigint[],
-      ${columns.worked}::integer[], ${columns.breaks}::integer[], ${columns.late}::integer[], ${columns.earlyLeave}::integer[],
-      ${columns.overtime}::integer[], ${columns.holiday}::integer[], ${columns.holidayOvertime}::integer[], ${columns.scheduled}::integer[],
-      ${columns.punches}::smallint[], ${columns.problems}::text[], ${columns.absences}::text[], ${columns.absent}::integer[],
-      ${columns.rated}::integer[], ${columns.lateSeconds}::integer[])
-    as given (employee_id, work_date, ${DAY_COLUMNS})`;
+  from ${rows([
+    `${columns.employees}::uuid`,
+    `${columns.dates}::date`,
+    `${columns.firstIn}::bigint`,
+    `${columns.lastOut}::bigint`,
+    `${columns.worked}::integer`,
+    `${columns.breaks}::integer`,
+    `${columns.late}::integer`,
+    `${columns.earlyLeave}::integer`,
+    `${columns.overtime}::integer`,
+    `${columns.holiday}::integer`,
+    `${columns.holidayOvertime}::integer`,
+    `${columns.scheduled}::integer`,
+    `${columns.punches}::smallint`,
+    `${columns.problems}::text`,
+    `${columns.absences}::text`,
+    `${columns.absent}::integer`,
+    `${columns.rated}::integer`,
+    `${columns.lateSeconds}::integer`,
+  ])} as given (employee_id, work_date, ${DAY_COLUMNS})`;
 
 // The clock of now and not of the transaction: a payroll that was computed while this one waited is older than it.
 const upsertText = (organizationId: string, rows: string): string => `insert into app.attendance_day as day_before
@@ -78,8 +94,8 @@ const APPROVED = `(select sum(minutes) from app.overtime_approval o where o.orga
   and o.employee_id = day.employee_id and o.work_date = day.work_date and o.removed_at is null)`;
 
 /** Stores day totals, alone or as a part of a larger statement. */
-export const upsertDaysText = (organizationId: string, columns: DayColumns): string =>
-  upsertText(organizationId, dayRowsText(columns));
+export const upsertDaysText = (organizationId: string, columns: DayColumns, rows: GivenRows = listedRows): string =>
+  upsertText(organizationId, dayRowsText(columns, rows));
 
 const column = (days: readonly SettledDay[], read: (totals: DayTotals) => number | string | null) =>
   `{${days.map((day) => read(day.totals) ?? 'NULL').join(',')}}`;
@@ -110,6 +126,30 @@ export const absenceValues = (days: readonly SettledDay[]): unknown[] => [
   column(days, (totals) => totals.absentMinutes),
   column(days, (totals) => totals.ratedMinutes),
   column(days, (totals) => totals.lateSeconds),
+];
+
+/** The values of one day, as `dayValues` and `absenceValues` give those of many. */
+export const valuesOfDay = ({ employeeId, date, totals }: SettledDay): unknown[] => [
+  employeeId,
+  date,
+  totals.firstIn,
+  totals.lastOut,
+  totals.workedMinutes,
+  totals.breakMinutes,
+  totals.lateMinutes,
+  totals.earlyLeaveMinutes,
+  totals.overtimeMinutes,
+  totals.holidayMinutes,
+  totals.holidayOvertimeMinutes,
+  totals.scheduledMinutes,
+  totals.punches,
+  `{${totals.problems.join(',')}}`,
+];
+export const absenceOfDay = ({ totals }: SettledDay): unknown[] => [
+  totals.absence,
+  totals.absentMinutes,
+  totals.ratedMinutes,
+  totals.lateSeconds,
 ];
 
 const COLUMNS: DayColumns = {
