@@ -7,7 +7,8 @@ import { scheduledMinutesOf } from '../../../domain/time/day-totals.ts';
 import { paidOvertime } from '../../../domain/time/paid-overtime.ts';
 import { type DaySchedule, hasTimes, slotsOf } from '../../../domain/time/types.ts';
 import { eachDay } from '../../../domain/time.ts';
-import type { PlainDate } from '../../../domain/units.ts';
+import { assert, type PlainDate } from '../../../domain/units.ts';
+import { packedNumbers } from '../../db/packed-numbers.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import { loadSchedules, type ScheduleBook } from '../../time/shared/load-schedules.ts';
@@ -125,11 +126,16 @@ type StoredDays = {
 };
 
 type Around = Omit<Watch, 'today'> & { payOn: (date: PlainDate) => OvertimeTerms; deductsEarly: (date: PlainDate) => boolean };
+/** So many numbers say what is known of a day. */
+const DAY_NUMBERS = 14;
+
 function daysOf(text: string, { employeeId, dates, book, payOn, deductsEarly }: Around): StoredDays {
   const early = new Map<PlainDate, number>();
   const worked: PayDay[] = [];
   const approvedAlone: PayDay[] = [];
-  for (const day of text === '' ? [] : text.split(';')) {
+  const numbers = packedNumbers(text);
+  assert(numbers.length % DAY_NUMBERS === 0, 'each day has all of its numbers');
+  for (let at = 0; at < numbers.length; at += DAY_NUMBERS) {
     const [
       offset = 0,
       workedMinutes = 0,
@@ -145,7 +151,7 @@ function daysOf(text: string, { employeeId, dates, book, payOn, deductsEarly }: 
       firstIn = -1,
       lastOut = -1,
       lateSeconds = -1,
-    ] = day.split(',').map(Number);
+    ] = numbers.slice(at, at + DAY_NUMBERS);
     const date = dates[offset];
     if (date === undefined) continue;
     const overtime = { clocked, approved: approved < 0 ? null : approved, onHoliday: holidayMinutes + holidayOvertimeMinutes };
