@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +17,8 @@ export type Product = {
   tokenOf(employeeId: string): string;
   /** A call of the owner of the month's company; anything but 200 voids the sample. */
   call(call: Call): Promise<string>;
-  rss(): Promise<number>;
+  /** Bytes of the server's process: what is resident, and its share of that where memory is used by several. */
+  memory(): Promise<{ resident: number; share: number }>;
   close(): Promise<void>;
 };
 
@@ -63,9 +65,10 @@ export async function startProduct({ product, rolePassword, folder }: Databases)
       if (reply.status !== 200) throw new WrongAnswer(`${method} ${path}: ${reply.status} ${reply.text.slice(0, 300)}`);
       return reply.text;
     },
-    async rss() {
+    async memory() {
       child.send('memory');
-      return Number(await answerOf(child, 'rss'));
+      const resident = Number(await answerOf(child, 'rss'));
+      return { resident, share: shareOf(child.pid) ?? resident };
     },
     async close() {
       agent.destroy();
@@ -75,6 +78,14 @@ export async function startProduct({ product, rolePassword, folder }: Databases)
       await ended;
     },
   };
+}
+
+/** Its share of the memory of the machine, which Linux alone tells: of pages that other processes use too, each counts its part. */
+function shareOf(pid: number | undefined): number | null {
+  const told = `/proc/${pid}/smaps_rollup`;
+  if (!existsSync(told)) return null;
+  const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(told, 'utf8'))?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) * 1024;
 }
 
 /** The next message of the child that has this field. */
