@@ -42,8 +42,8 @@ const answer: Parameters<typeof rangeOf>[0] = Object.assign(Object.create(null),
 });
 const range = rangeOf(answer);
 const spots = [0, 1].flatMap((person) => [0, 1].map((day) => [person, day] as const));
-const lengths = (index: ReturnType<typeof indexBoard>) => spots.map(([person, day]) => index.minutesAt(person, day));
-const unknown = (index: ReturnType<typeof indexBoard>) => spots.map(([person, day]) => index.unpublishedAt(person, day));
+const lengths = (index: ReturnType<typeof indexBoard>) => [0, 1].flatMap((person) => index.minutesByDay([person]));
+const unknown = (index: ReturnType<typeof indexBoard>) => [0, 1].flatMap((person) => index.unpublishedByDay([person]));
 
 test('a board says the same in either form that it comes in', () => {
   const packed = rangeOf({ ...answer, people: [], warnings: [], packed: packBoard(answer) });
@@ -73,6 +73,10 @@ test('minutes leave out breaks, days off and what was taken off; what is not kno
   const index = indexBoard(range, new Map());
   expect(lengths(index)).toEqual([480, 0, 0, 690]);
   expect(unknown(index)).toEqual([0, 1, 0, 2]);
+  expect([index.minutesByDay([0, 1]), index.minutesByDay([])]).toEqual([
+    [480, 690],
+    [0, 0],
+  ]);
 });
 
 test('columns and cells come to the same sums: a change elsewhere alters nothing', () => {

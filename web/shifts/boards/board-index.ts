@@ -31,12 +31,13 @@ export type BoardIndex = {
   /** Something was written and not read back yet. */
   readonly isPending: boolean;
   readonly at: (person: number, day: number) => readonly CellInfo[];
-  /** Planned minutes of a person on a day, without breaks. */
-  readonly minutesAt: (person: number, day: number) => number;
-  /** Shifts of a person on a day that are not known, or known otherwise. */
-  readonly unpublishedAt: (person: number, day: number) => number;
+  /** Planned minutes of some people, one sum a day, without breaks. */
+  readonly minutesByDay: (people: readonly number[]) => readonly number[];
+  /** Shifts of some people that are not known, or known otherwise, one sum a day. */
+  readonly unpublishedByDay: (people: readonly number[]) => readonly number[];
   readonly warningsAt: (person: number, day: number) => readonly Warning[];
   readonly warningsOf: (person: number) => readonly Warning[];
+  readonly warnedPeople: number;
   readonly leaveAt: (person: number, day: number) => string | undefined;
   readonly holidayOn: (date: string) => string | undefined;
   readonly profileOf: (id: string) => Profile | undefined;
@@ -46,8 +47,8 @@ export type Pending = ReadonlyMap<string, Plan | null>;
 
 export const placeKey = (employeeId: string, date: string, slot: number): string => `${employeeId} ${date} ${slot}`;
 
-function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => number): Map<number, Item[]> {
-  const found = new Map<number, Item[]>();
+export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const found = new Map<Key, Item[]>();
   for (const item of items) {
     const list = found.get(keyOf(item));
     if (list) list.push(item);
@@ -61,22 +62,9 @@ export function indexBoard(range: Range, pending: Pending): BoardIndex {
   const days = eachDay(range.from, range.to);
   const profiles = new Map(range.profiles.map((profile) => [profile.id, profile]));
   const key = (person: number, day: number) => person * days.length + day;
-  const { kind, kinds } = range.cells;
+  const { kinds } = range.cells;
   const { first, next } = chained(range, key);
   const readAt = cellsRead(range, { first, next, key });
-  /** Sums over a whole board are counted from the columns: making thirty thousand cells for them takes longer than drawing the board. */
-  const counted = (ofKind: (kind: number, flags: number) => number, ofCell: (cell: CellInfo) => number) => {
-    const byKind = kinds.flags.map((flags, at) => ofKind(at, flags));
-    return (person: number, day: number): number => {
-      let sum = 0;
-      if (pending.size > 0) for (const cell of at(person, day)) sum += ofCell(cell);
-      else
-        for (let place = first[key(person, day)] ?? -1; place >= 0; place = next[place] ?? -1)
-          sum += byKind[kind[place] ?? -1] ?? 0;
-      return sum;
-    };
-  };
-  const warnings = grouped(range.warnings, (warning) => key(warning.person, warning.day));
   const byPerson = grouped(range.warnings, (warning) => warning.person);
   const leave = new Map(range.leave.map((leave) => [key(leave.person, leave.day), leave.name]));
   const holidays = new Map<string, string>();
@@ -87,25 +75,55 @@ export function indexBoard(range: Range, pending: Pending): BoardIndex {
     const date = days[day];
     return pending.size === 0 || !who || !date ? known : withPending(known, { pending, who, date, profiles });
   };
+  const summed = sumsByDay({ range, days: days.length, at: pending.size > 0 ? at : null });
   return {
     range,
     days,
     isPending: pending.size > 0,
     at,
-    minutesAt: counted(
-      (at, flags) =>
-        (flags & (REMOVED | DAY_OFF)) === 0 ? lengthOf(kinds.start[at] ?? 0, kinds.end[at] ?? 0, kinds.breaks[at] ?? 0) : 0,
+    minutesByDay: summed(
+      (of) =>
+        ((kinds.flags[of] ?? 0) & (REMOVED | DAY_OFF)) === 0
+          ? lengthOf(kinds.start[of] ?? 0, kinds.end[of] ?? 0, kinds.breaks[of] ?? 0)
+          : 0,
       ({ isRemoved, isDayOff, start, end, breaks }) => (isRemoved || isDayOff ? 0 : lengthOf(start, end, breaks)),
     ),
-    unpublishedAt: counted(
-      (at, flags) => ((flags & REMOVED) !== 0 || kinds.state[at] !== PUBLISHED ? 1 : 0),
+    unpublishedByDay: summed(
+      (of) => (((kinds.flags[of] ?? 0) & REMOVED) !== 0 || kinds.state[of] !== PUBLISHED ? 1 : 0),
       ({ isRemoved, state }) => (isRemoved || state !== 'published' ? 1 : 0),
     ),
-    warningsAt: (person, day) => warnings.get(key(person, day)) ?? [],
-    warningsOf: (person) => byPerson.get(person) ?? [],
+    warningsAt: (person, day) => (byPerson.get(person) ?? NO_WARNINGS).filter((warning) => warning.day === day),
+    warningsOf: (person) => byPerson.get(person) ?? NO_WARNINGS,
+    warnedPeople: byPerson.size,
     leaveAt: (person, day) => leave.get(key(person, day)),
     holidayOn: (date) => holidays.get(date),
     profileOf: (id) => profiles.get(id),
+  };
+}
+
+const NO_WARNINGS: readonly Warning[] = [];
+type Summed = { readonly range: Range; readonly days: number; readonly at: BoardIndex['at'] | null };
+/**
+ * Sums of some people, one a day, of what each kind of cell counts for; from the cells themselves (`at`) while changes wait to be saved.
+ * Making thirty thousand cells for a sum, or asking for each, takes longer than drawing the board.
+ */
+function sumsByDay({ range: { cells, people: all }, days, at }: Summed) {
+  return (ofKind: (kind: number) => number, ofCell: (cell: CellInfo) => number) => (people: readonly number[]) => {
+    const sums = Array.from({ length: days }, () => 0);
+    const add = (day: number, amount: number) => {
+      sums[day] = (sums[day] ?? 0) + amount;
+    };
+    if (at) {
+      for (const person of people) for (const day of sums.keys()) for (const cell of at(person, day)) add(day, ofCell(cell));
+      return sums;
+    }
+    const { person, day, kind, kinds } = cells;
+    const byKind = kinds.flags.map((_flags, of) => ofKind(of));
+    const isAsked = new Uint8Array(all.length);
+    for (const one of people) isAsked[one] = 1;
+    for (let cell = 0; cell < kind.length; cell += 1)
+      if (isAsked[person[cell] ?? -1] === 1) add(day[cell] ?? 0, byKind[kind[cell] ?? -1] ?? 0);
+    return sums;
   };
 }
 

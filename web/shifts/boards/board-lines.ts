@@ -2,7 +2,7 @@ import type { WARNING_RULES } from '../../../domain/shifts/warning-rules.ts';
 import { format } from '../../text/format.ts';
 import type { BoardCell, BoardChip, BoardRow } from '../../ui/board/board-parts.ts';
 import { faceOf } from '../../ui/board/face-of.ts';
-import type { BoardIndex, CellInfo } from './board-index.ts';
+import { type BoardIndex, type CellInfo, grouped } from './board-index.ts';
 import type { Person, Warning } from './board-types.ts';
 import type { Say } from './texts.ts';
 
@@ -46,10 +46,10 @@ export function personLines(index: BoardIndex, filter: LineFilter): Line[] {
     isShown(person, at, filter, index) ? [{ kind: 'person', person: at } as const] : [],
   );
   if (groups.length === 0) return shown;
-  const groupOf = (person: number) => people[person]?.groupId ?? null;
+  const byGroup = grouped(shown, ({ person }) => people[person]?.groupId ?? null);
   const parts = [...groups.map(({ id, name }) => ({ id, name })), { id: null, name: '–' }];
   return parts.flatMap(({ id, name }): Line[] => {
-    const members = shown.filter(({ person }) => groupOf(person) === id);
+    const members = byGroup.get(id) ?? [];
     return members.length === 0
       ? []
       : [{ kind: 'group', id: id ?? 'none', name: `${name} · ${format.count(members.length)}` }, ...members];

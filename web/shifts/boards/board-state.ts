@@ -37,10 +37,5 @@ export const isBlank = ({ range, isPending }: BoardIndex): boolean =>
   range.people.length > 0 && range.cells.person.length === 0 && !isPending;
 
 /** Shifts that people do not know, or know otherwise, among these people. */
-export function unpublishedOf(index: BoardIndex, people: readonly number[]): number {
-  let count = 0;
-  for (const person of people) {
-    for (let day = 0; day < index.days.length; day += 1) count += index.unpublishedAt(person, day);
-  }
-  return count;
-}
+export const unpublishedOf = (index: BoardIndex, people: readonly number[]): number =>
+  index.unpublishedByDay(people).reduce((sum, some) => sum + some, 0);

@@ -82,7 +82,8 @@ export function BoardToolbar(props: ToolbarProps) {
 function WarnedButton({ shown, list }: { shown: ShownBoard; list: ListState }) {
   const { t } = useText(SHIFTS);
   const isOn = list.one('only') === 'warnings';
-  const warned = new Set(shown.index.range.warnings.map((warning) => warning.person)).size;
+  const { index } = shown;
+  const warned = index.warnedPeople;
   if (warned === 0 && !isOn) return null;
   return (
     <ToolButton

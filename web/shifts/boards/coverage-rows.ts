@@ -25,11 +25,7 @@ const onDay = ({ index }: Pick<ShownBoard, 'index'>, day: number, words: string)
 
 /** Planned hours of the people shown, a day and together; breaks are no work. */
 export function hoursRow({ index, people }: Pick<ShownBoard, 'index' | 'people'>, t: Say): SumRow {
-  const minutes = index.days.map((_date, day) => {
-    let sum = 0;
-    for (const person of people) sum += index.minutesAt(person, day);
-    return sum;
-  });
+  const minutes = index.minutesByDay(people);
   const whole = (sum: number) => format.count(Math.round(sum / MINUTES_PER_HOUR));
   // A column of a month has room for whole hours alone.
   const shown = index.days.length > NARROW_FROM ? whole : format.hours;

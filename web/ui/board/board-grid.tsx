@@ -41,6 +41,7 @@ export type BoardGridProps = {
   onEscape?: () => void;
 };
 
+const NO_FOOT: readonly FootRow[] = [];
 const FOOT_HEIGHT = 24;
 const SIDE = 200;
 /** Top bar, toolbar and edges. */
@@ -48,7 +49,7 @@ const BESIDE = 116;
 
 /** A board of people by days: sticky heads and totals, only the rows in sight, all of it by keyboard as well. */
 export function BoardGrid(props: BoardGridProps) {
-  const { columns, rows, foot = [], size, selection, totalHead } = props;
+  const { columns, rows, foot = NO_FOOT, size, selection, totalHead } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const bounds = { rows: rows.count, columns: columns.length };
   const focus = { row: Math.min(selection.focus.row, rows.count - 1), column: selection.focus.column };
@@ -101,7 +102,7 @@ export function BoardGrid(props: BoardGridProps) {
           {...noted.handlers}
           {...keys}
         >
-          <GridHead {...props} />
+          <GridHead columns={columns} corner={props.corner} totalHead={totalHead} />
           <div className={classes.body} style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start }) => {
               const row = rows.at(index);

@@ -96,9 +96,7 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
             style={isPainted && props.paintColor ? { '--chip': props.paintColor } : undefined}
             tabIndex={focused === at ? 0 : -1}
           >
-            {cell.chips.map((chip) => (
-              <Chip key={chip.id} chip={chip} />
-            ))}
+            {cell.chips.map(chipView)}
           </div>
         );
       })}
@@ -110,8 +108,10 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
 /** Letters that a chip of the narrowest column has room for. */
 const FITS = 2;
 
-const Chip = ({ chip }: { chip: BoardChip }) => (
+/** No component of its own and one text alone: six hundred chips are drawn at a time, and each of those would be an element more to React. */
+const chipView = (chip: BoardChip) => (
   <span
+    key={chip.id}
     className={classes.chip}
     data-chip=""
     data-state={chip.state}
@@ -119,7 +119,7 @@ const Chip = ({ chip }: { chip: BoardChip }) => (
     data-long={chip.text.length > FITS ? '' : undefined}
     style={chip.color ? { '--chip': chip.color } : undefined}
   >
-    {chip.text}{' '}
+    {`${chip.text} `}
   </span>
 );
 

@@ -1,9 +1,12 @@
+import { memo } from 'react';
 import classes from './board-grid.module.css';
 import type { BoardGridProps } from './board-grid.tsx';
 import type { BoardColumn, FootRow } from './board-parts.ts';
 import { nameWithSight } from './name-with-sight.ts';
 
-export function GridHead({ columns, corner, totalHead }: BoardGridProps) {
+type HeadProps = Pick<BoardGridProps, 'columns' | 'corner' | 'totalHead'>;
+/** The heads of the days; drawn again only when they change, not with every key. */
+export const GridHead = memo(function GridHead({ columns, corner, totalHead }: HeadProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table rows
     // biome-ignore lint/a11y/useFocusableInteractive: the cells of the grid take the focus
@@ -38,10 +41,10 @@ export function GridHead({ columns, corner, totalHead }: BoardGridProps) {
       ) : null}
     </div>
   );
-}
+});
 
 type FootProps = { foot: readonly FootRow[]; columns: readonly BoardColumn[]; rows: number; hasTotals: boolean };
-export function GridFoot({ foot, columns, rows, hasTotals }: FootProps) {
+export const GridFoot = memo(function GridFoot({ foot, columns, rows, hasTotals }: FootProps) {
   if (foot.length === 0) return null;
   return (
     <div className={classes.foot}>
@@ -90,4 +93,4 @@ export function GridFoot({ foot, columns, rows, hasTotals }: FootProps) {
       ))}
     </div>
   );
-}
+});
