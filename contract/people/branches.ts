@@ -21,6 +21,8 @@ export const Branch = z.object({
   branchSocialSecurity: z.string().nullable(),
   /** The month of payment from which it files PND1 of its people itself, by its tax number; null: the head office does. */
   taxFilingFrom: Month.nullable(),
+  /** The last month of payment of which it does; null: it goes on. */
+  taxFilingUntil: Month.nullable(),
   /** How many departments and people are placed in it today; those of its departments are not counted. */
   placed: z.number().int(),
   version: z.number().int(),
@@ -46,6 +48,7 @@ const details = {
   branchTax: OfficeNumber.optional(),
   branchSocialSecurity: OfficeNumber.optional(),
   taxFilingFrom: Month.nullable().optional(),
+  taxFilingUntil: Month.nullable().optional(),
 };
 
 const management = { access: { groups: GROUPS.management, scope: 'company' } } as const;

@@ -218,6 +218,7 @@ export interface AppBranch {
   organization_id: string;
   phone_number: string | null;
   tax_filing_from: string | null;
+  tax_filing_until: string | null;
   version: Generated<number>;
 }
 

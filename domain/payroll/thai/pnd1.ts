@@ -27,7 +27,7 @@ export const INCOME_CODES = {
 export type IncomeKind = keyof typeof INCOME_CODES;
 
 const APPROVED_RATE = 300;
-const NON_RESIDENT_RATE = 1_500;
+export const NON_RESIDENT_RATE = 1_500;
 
 /**
  * The row of the form that a person's pay stands in, by how it is taxed: a fixed 3 % is salary at the approved rate, a fixed 15 % a fee to a

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BillingParty } from '../../../contract/commerce/billing.ts';
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import type { Feature } from '../../../domain/commerce/packages.ts';
-import { graceEnd, lengthOf, periodFrom } from '../../../domain/commerce/period.ts';
+import { graceEnd, lengthOf, type Period, periodFrom } from '../../../domain/commerce/period.ts';
 import type { BoughtProduct, OrderKind } from '../../../domain/commerce/plan-order.ts';
 import type { Seller } from '../../../domain/seller.ts';
 import { addDays, dateOf, instantOf } from '../../../domain/time.ts';
@@ -50,8 +50,9 @@ export async function activateOrder(ctx: Deciding, { orderId, paidOn, seller, by
     returning id, number, kind, feature, period_from, period_to, term_days, base_subscription_id, invoice`.execute(tx);
   const [order] = rows;
   if (!order) throw new AppError('state/not-allowed');
+  const period = await periodOf(ctx, order);
   const products = await countWhenPaid(ctx, { orderId, paidOn, seller });
-  const subscriptionId = await startPlan(ctx, { ...order, products: [...products] });
+  const subscriptionId = await startPlan(ctx, { ...order, products: [...products] }, period);
   await endAgreements(ctx, { except: agreementId ?? null });
   const paper = await issuePaper(ctx, { orderId, kind: 'tax-invoice', seller, buyer: order.invoice });
   ctx.audit('order.confirm', {
@@ -80,13 +81,18 @@ export async function isPayable(moment: Moment, orderId: string): Promise<boolea
 const startOf = (day: PlainDate): Date => toTimestamp(instantOf(day, timeOfDay(0), BANGKOK));
 const endOf = (day: PlainDate): Date => new Date(startOf(addDays(day, 1)).getTime() - 1);
 
-/** The plan of an order. The first plan begins on the day on which its money is confirmed: nobody pays for days of waiting. */
-async function startPlan(ctx: Deciding, order: Row): Promise<string> {
+/** The days of the plan. The first plan begins on the day on which its money is confirmed: nobody pays for days of waiting. */
+async function periodOf(ctx: Deciding, order: Omit<Row, 'products'>): Promise<Period> {
+  const planned = { from: order.period_from, to: order.period_to };
+  if (order.kind !== 'new') return planned;
+  const period = periodFrom(dateOf(ctx.now, BANGKOK), order.feature);
+  await movePeriod(ctx, order.id, { planned, period });
+  return period;
+}
+
+async function startPlan(ctx: Deciding, order: Row, period: Period): Promise<string> {
   const { current } = await readTerms(ctx);
   if ((current?.id ?? null) !== order.base_subscription_id) throw new AppError('commerce/plan-moved', { number: order.number });
-  const period =
-    order.kind === 'new' ? periodFrom(dateOf(ctx.now, BANGKOK), order.feature) : { from: order.period_from, to: order.period_to };
-  if (order.kind === 'new') await movePeriod(ctx, order, period);
   if (current) await (order.kind === 'upgrade' ? endTerm(ctx, current.id) : endGrace(ctx, current.id));
   await endTrials(ctx);
   return addTerm(ctx, {
@@ -97,13 +103,24 @@ async function startPlan(ctx: Deciding, order: Row): Promise<string> {
   });
 }
 
-const movePeriod = ({ tx, organizationId }: Moment, { id }: Row, { from, to }: { from: PlainDate; to: PlainDate }) =>
-  sql`update app.plan_order set period_from = ${from}::date, period_to = ${to}::date, term_days = ${lengthOf({ from, to })}
-    where organization_id = ${organizationId} and id = ${id}`.execute(tx);
+/** Bills that were sent go on saying the days that they said. */
+async function movePeriod(
+  { tx, organizationId }: Moment,
+  orderId: string,
+  { planned, period }: Record<'planned' | 'period', Period>,
+): Promise<void> {
+  if (planned.from !== period.from)
+    await sql`
+      update app.billing_paper set figures = coalesce(figures, '{}') || ${toJson({ startDate: planned.from, endDate: planned.to })}::jsonb
+      where organization_id = ${organizationId} and order_id = ${orderId} and kind = 'invoice'`.execute(tx);
+  await sql`
+    update app.plan_order set period_from = ${period.from}::date, period_to = ${period.to}::date, term_days = ${lengthOf(period)}
+    where organization_id = ${organizationId} and id = ${orderId}`.execute(tx);
+}
 
 type NewTerm = {
   feature: Feature;
-  period: { from: PlainDate; to: PlainDate };
+  period: Period;
   termDays: number;
   products: readonly BoughtProduct[];
   orderId: string | null;

@@ -28,8 +28,8 @@ export async function countWhenPaid(moment: Moment, { orderId, paidOn, seller }:
     where organization_id = ${organizationId} and id = ${orderId}`.execute(tx);
   const { products: _products, ...figures } = before;
   await sql`
-    update app.billing_paper set figures = ${toJson(figures)}
-    where organization_id = ${organizationId} and order_id = ${orderId} and kind = 'invoice' and figures is null`.execute(tx);
+    update app.billing_paper set figures = ${toJson(figures)}::jsonb || coalesce(figures, '{}')
+    where organization_id = ${organizationId} and order_id = ${orderId} and kind = 'invoice'`.execute(tx);
   const bill = await findInvoice(moment, orderId);
   if (bill) {
     await voidPaper(moment, bill.id);

@@ -234,3 +234,37 @@ test('who is paid in two branches within a month stands whole in the return of t
     expect((await take(endpoint)).statusCode).toBe(200);
   expect(await states()).toEqual(['filed', 'filed']);
 });
+
+test('a branch files PND1 itself until its last month; the head office files again after it, and months that were filed stay', async () => {
+  const other = await aPayroll(t);
+  await completePapers(t, other);
+  const [own, maker] = [t.as(other.owner), t.as(other.maker)];
+  const number = { branchTax: '00012', taxFilingFrom: june };
+  const { id } = await own.call(branches.create, { body: { code: 'A', name: 'A', ...number } });
+  const body = { branchId: id, from: JANUARY, departmentIds: [], employeeIds: [other.anan.employeeId] };
+  await own.call(branches.place, { body });
+  const until = async (taxFilingUntil: string | null) => {
+    const version = (await own.call(branches.list, {})).find((branch) => branch.id === id)?.version ?? 0;
+    const answer = await own.raw(branches.update, { body: { id, version, taxFilingUntil } as never });
+    return answer.json<{ errors?: { field: string; code: string }[] }>().errors?.map(({ field, code }) => [field, code]);
+  };
+  t.setNow('2026-08-01T03:00:00Z');
+  await approvedReport(t, other);
+  await approvedReport(t, other, '2026-07');
+  const returnOf = (month: string, branchId?: string) =>
+    maker.call(payrollDocuments.monthlyPnd1, { query: { month: yearMonth(month), ...(branchId ? { branchId } : {}) } });
+  expect(codes((await returnOf('2026-07', id)).rows)).toEqual(['E1']);
+  expect(await until('2026-05')).toEqual([['taxFilingUntil', 'form/end-before-start']]);
+  expect(await until('2026-06')).toBeUndefined();
+  expect(codes((await returnOf('2026-06', id)).rows)).toEqual(['E1']);
+  const july = await returnOf('2026-07');
+  expect([codes(july.rows), july.branches]).toEqual([['E1', 'E2', 'E3'], []]);
+  expect(await refusalCode(returnOf('2026-07', id))).toBe('validation/has-errors');
+  const taken = await maker.raw(payrollDocuments.monthlyPnd1, { query: { month: yearMonth('2026-07'), format: 'txt' } });
+  expect(taken.statusCode).toBe(200);
+  const { filings } = await maker.call(payrollCalendar.get, { query: { month: yearMonth('2026-08') } });
+  expect(filings.find(({ kind }) => kind === 'pnd1')?.state).toBe('filed');
+  // July stands with the head office now; later months are open.
+  expect(await until(null)).toEqual([['taxFilingUntil', 'form/month-filed']]);
+  expect(await until('2026-07')).toEqual([['taxFilingUntil', 'form/month-filed']]);
+});

@@ -11,7 +11,8 @@ const RETURNS = {
   },
   pnd1: {
     monthOf: (report: Sql) => sql`to_char(${report}.pay_date, 'YYYY-MM')`,
-    isApart: (branch: Sql, month: Sql) => sql`${branch}.tax_filing_from <= ${month}`,
+    isApart: (branch: Sql, month: Sql) =>
+      sql`${month} between ${branch}.tax_filing_from and coalesce(${branch}.tax_filing_until, '9999-12')`,
     named: (organizationId: string) => sql`(s.taxable_leaving > 0 or s.tax > 0 or s.taxable_regular + s.taxable_occasional > 0
         and (s.report_id, s.employee_id) not in (select report_id, employee_id from ${setOffs({ organizationId })} as o where is_whole))`,
   },

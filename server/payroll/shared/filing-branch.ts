@@ -18,7 +18,7 @@ export type FilingBranch = {
 /** Social security apart from the head office, or withholding tax of a month of payment. */
 type Filed = 'socialSecurity' | { readonly taxOf: YearMonth };
 
-/** Of these branches those that file it themselves, also removed ones: social security by a number of their own, tax since the month that says so. */
+/** Of these branches those that file it themselves, also removed ones: social security by a number of their own, tax in the months that say so. */
 export async function loadFilingBranches(
   ctx: Ctx,
   branchIds: readonly (string | null)[],
@@ -29,7 +29,7 @@ export async function loadFilingBranches(
   const { rows } = await sql<FilingBranch>`
     select id, name, coalesce(branch_tax, '') as "branchTax", coalesce(branch_social_security, '') as "branchSocialSecurity", address
     from app.branch where organization_id = ${ctx.organizationId} and id = any(${ids}::uuid[])
-      and ${filed === 'socialSecurity' ? sql`branch_social_security is not null` : sql`tax_filing_from <= ${filed.taxOf}`}
+      and ${filed === 'socialSecurity' ? sql`branch_social_security is not null` : sql`${filed.taxOf} between tax_filing_from and coalesce(tax_filing_until, '9999-12')`}
     order by code collate "und-x-icu", id`.execute(ctx.tx);
   return rows;
 }

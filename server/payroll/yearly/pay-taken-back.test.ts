@@ -7,10 +7,12 @@ import { payrollItems } from '../../../contract/payroll/payroll-items.ts';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { taxCertificates } from '../../../contract/payroll/tax-certificates.ts';
 import { yearlyDocuments } from '../../../contract/payroll/yearly-documents.ts';
+import { employees } from '../../../contract/people/employees.ts';
 import { satang, yearMonth } from '../../../domain/units.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
 import { aPayroll, approvedReport, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
+import { completePapers } from '../shared/testing/papers.ts';
 
 const app = appForFile({ now: '2026-12-31T03:00:00Z' });
 const MONTHS = ['2026-06', '2026-07', '2026-08', '2026-09'] as const;
@@ -106,6 +108,66 @@ describe('pay taken back beyond the pay of its month', () => {
     const year = await app.as(payroll.maker).call(yearlyDocuments.pnd1, { query: { year: 2026 } });
     expect(year.rows.find((row) => row.employeeId === payroll.busaba.employeeId)?.paid).toBe(33_666.67);
     expect(year.ties.filter(({ isEqual }) => !isEqual)).toEqual([]);
+  });
+
+  // June: 18,666.67 − 25,000 = −6,333.33 of salary. July and August pay 20,000 each, taxed in another way from July on.
+  it.each([
+    // Also section 40 (1): July states 20,000 − 6,333.33, and the year 18,666.67 − 25,000 + 20,000 + 20,000.
+    { name: 'approved 3 %', rate: 3, income: 'approvedFlatRate', july: 13_666.67, year: 33_666.67, setOff: 6_333.33 },
+    // Section 40 (2): what was taken back was none of it.
+    { name: '15 % of a non-resident', rate: 15, income: 'nonResidentFee', july: 20_000, year: 40_000, setOff: undefined },
+  ])(
+    'of somebody whose pay becomes income at $name is set off against that only if it is the same income by law',
+    async (expected) => {
+      const payroll = await aPayroll(app);
+      const { employeeId } = payroll.busaba;
+      await give(payroll, await bonusItem(payroll), payroll.busaba, '2026-06', -25_000);
+      await notedAndApproved(payroll, '2026-06');
+      const owner = app.as(payroll.owner);
+      const { version } = await owner.call(employees.get, { query: { id: employeeId } });
+      const body = { id: employeeId, version, taxMethod: 'flat', taxFlatRatePercent: expected.rate } as const;
+      await owner.call(employees.update, { body });
+      await notedAndApproved(payroll, '2026-07');
+      const august = await notedAndApproved(payroll, '2026-08');
+      const linesOf = async (month: string) =>
+        (await returnOf(payroll, { month })).rows.filter((row) => row.employeeId === employeeId).map(({ amount }) => amount);
+      expect([await linesOf('2026-06'), await linesOf('2026-07'), await linesOf('2026-08')]).toEqual([
+        [],
+        [expected.july],
+        [20_000],
+      ]);
+      expect(totalOf(await returnOf(payroll, { month: '2026-07' }), 'setOff')).toBe(expected.setOff);
+      const ties = await app.as(payroll.maker).call(payrollDocuments.tieOut, { query: { payrollReportId: august } });
+      expect(ties.checks.filter(({ isEqual }) => !isEqual)).toEqual([]);
+      const year = await app.as(payroll.maker).call(yearlyDocuments.pnd1, { query: { year: 2026 } });
+      const stated = year.rows.filter((row) => row.employeeId === employeeId).map(({ income, paid }) => ({ income, paid }));
+      expect(stated).toEqual([{ income: expected.income, paid: expected.year }]);
+      expect(year.ties.filter(({ isEqual }) => !isEqual)).toEqual([]);
+    },
+  );
+
+  it('in a month that was filed already lowers the return as it is now, and the months after it are whole: what was filed is claimed back', async () => {
+    const payroll = await aPayroll(app);
+    const item = await bonusItem(payroll);
+    await completePapers(app, payroll);
+    await approvedReport(app, payroll);
+    const { employeeId } = payroll.busaba;
+    const filed = await app
+      .as(payroll.maker)
+      .raw(payrollDocuments.monthlyPnd1, { query: { month: yearMonth('2026-06'), format: 'txt' } });
+    expect(filed.statusCode).toBe(200);
+    await takenBackAfter(payroll, '2026-06', { person: payroll.busaba, item, amount: -5_000 });
+    await notedAndApproved(payroll, '2026-07');
+    const statedIn = async (month: string, additional = 0) =>
+      (await app.as(payroll.maker).call(payrollDocuments.monthlyPnd1, { query: { month: yearMonth(month), additional } })).rows
+        .filter((row) => row.employeeId === employeeId)
+        .map(({ amount }) => amount);
+    // June paid 18,666.67 − 5,000. It said 18,666.67: an additional filing states nothing less, and July nothing but its own.
+    expect([await statedIn('2026-06'), await statedIn('2026-06', 1), await statedIn('2026-07')]).toEqual([
+      [13_666.67],
+      [],
+      [20_000],
+    ]);
   });
 
   it('leaves the social security of its month in the year of somebody whose other pay was paid before the first payroll here', async () => {

@@ -26,6 +26,7 @@ const columnsOf = (fields: Fields) => ({
   branch_tax: given(fields.branchTax),
   branch_social_security: given(fields.branchSocialSecurity),
   tax_filing_from: fields.taxFilingFrom,
+  tax_filing_until: fields.taxFilingUntil,
 });
 
 export async function createBranch(ctx: Ctx, { code, name, ...details }: Body<typeof branches.create>) {

@@ -10,7 +10,7 @@ export async function listBranches(ctx: Ctx, id: string | null = null): Promise<
   const today = dateOf(ctx.now, ctx.organization.timeZone);
   const { rows } = await sql<Branch>`
     select b.id, b.code, b.name, b.name_en as "nameEn", b.address, b.phone_number as "phoneNumber", b.branch_tax as "branchTax",
-      b.branch_social_security as "branchSocialSecurity", b.tax_filing_from as "taxFilingFrom", b.version, coalesce(now.placed, 0)::int as placed
+      b.branch_social_security as "branchSocialSecurity", b.tax_filing_from as "taxFilingFrom", b.tax_filing_until as "taxFilingUntil", b.version, coalesce(now.placed, 0)::int as placed
     from app.branch b
     left join (select branch_id, count(*) as placed from (
         select distinct on (employee_id, department_id) branch_id from app.branch_entry

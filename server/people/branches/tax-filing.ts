@@ -6,22 +6,33 @@ import { monthName } from '../../../domain/written-dates.ts';
 import { invalidField } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 
-type Fields = Pick<Body<typeof branches.update>, 'branchTax' | 'taxFilingFrom'>;
+type Fields = Pick<Body<typeof branches.update>, 'branchTax' | 'taxFilingFrom' | 'taxFilingUntil'>;
+type Months = { readonly from: YearMonth | null; readonly until: YearMonth | null };
+const filesItself = ({ from, until }: Months, month: YearMonth): boolean =>
+  from !== null && from <= month && (until === null || month <= until);
 
 /**
- * A branch files withholding tax by a number of its own, and begins or ends with a month of which no return was taken: the people of one that was
- * stand in it already. A change of the number of a branch that files is refused without one.
+ * A branch files withholding tax by a number of its own, from a month on and until one if it says so. Who files changes for no month of which a
+ * return was taken: its people stand in it already. A change of the number of a branch that files is refused without one.
  */
 export async function checkTaxFiling(ctx: Ctx, fields: Fields, before: Branch | null): Promise<void> {
-  const was = before?.taxFilingFrom ?? null;
-  const from = fields.taxFilingFrom === undefined ? was : fields.taxFilingFrom;
+  const was: Months = { from: before?.taxFilingFrom ?? null, until: before?.taxFilingUntil ?? null };
+  const now: Months = {
+    from: fields.taxFilingFrom === undefined ? was.from : fields.taxFilingFrom,
+    until: fields.taxFilingUntil === undefined ? was.until : fields.taxFilingUntil,
+  };
   const number = fields.branchTax === undefined ? (before?.branchTax ?? null) : fields.branchTax;
-  if (from !== null && !number) throw invalidField('branchTax', 'form/required');
-  if (from === was) return;
-  const changed = [from, was].filter((month) => month !== null).toSorted()[0];
-  const { rows } = await sql<{ month: YearMonth | null }>`
-    select max(month) as month from app.payroll_filing
-    where organization_id = ${ctx.organizationId} and document = 'pnd1' and month >= ${changed ?? ''}`.execute(ctx.tx);
-  const filed = rows[0]?.month ?? null;
-  if (filed !== null) throw invalidField('taxFilingFrom', 'form/month-filed', { month: monthName(filed, ctx.language) });
+  if (now.from !== null && !number) throw invalidField('branchTax', 'form/required');
+  if (now.until !== null && now.from === null) throw invalidField('taxFilingFrom', 'form/required');
+  if (now.until !== null && now.from !== null && now.until < now.from)
+    throw invalidField('taxFilingUntil', 'form/end-before-start');
+  if (now.from === was.from && now.until === was.until) return;
+  const { rows } = await sql<{ month: YearMonth }>`
+    select distinct month from app.payroll_filing
+    where organization_id = ${ctx.organizationId} and document = 'pnd1' and month is not null order by month desc`.execute(
+    ctx.tx,
+  );
+  const filed = rows.find(({ month }) => filesItself(was, month) !== filesItself(now, month));
+  const field = now.from === was.from ? 'taxFilingUntil' : 'taxFilingFrom';
+  if (filed) throw invalidField(field, 'form/month-filed', { month: monthName(filed.month, ctx.language) });
 }

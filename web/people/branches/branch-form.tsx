@@ -26,6 +26,7 @@ const initialOf = (branch: BranchRow | null) => ({
   branchTax: branch?.branchTax ?? '',
   branchSocialSecurity: branch?.branchSocialSecurity ?? '',
   taxFilingFrom: branch?.taxFilingFrom ?? '',
+  taxFilingUntil: branch?.taxFilingUntil ?? '',
   address: addressInitial(branch?.address ?? {}),
 });
 
@@ -70,7 +71,15 @@ export function EditBranch({ branch, onClose, besides }: EditProps) {
   );
 }
 
-type Name = 'code' | 'name' | 'nameEn' | 'phoneNumber' | 'branchTax' | 'branchSocialSecurity' | 'taxFilingFrom';
+type Name =
+  | 'code'
+  | 'name'
+  | 'nameEn'
+  | 'phoneNumber'
+  | 'branchTax'
+  | 'branchSocialSecurity'
+  | 'taxFilingFrom'
+  | 'taxFilingUntil';
 type Target = FieldTarget<Name | `address.${keyof ReturnType<typeof addressInitial>}`>;
 /** Numbers of Thai offices are asked of companies in Thailand. */
 function BranchFields({ of }: { of: Target }) {
@@ -97,6 +106,13 @@ function BranchFields({ of }: { of: Target }) {
               name="taxFilingFrom"
               label={t('field.taxFilingFrom')}
               hint={t('hint.taxFilingFrom')}
+              isClearable
+            />
+            <MonthField
+              of={of}
+              name="taxFilingUntil"
+              label={t('field.taxFilingUntil')}
+              hint={t('hint.taxFilingUntil')}
               isClearable
             />
           </>

@@ -21,6 +21,7 @@ const NORTH = {
   branchTax: '00001',
   branchSocialSecurity: '000001',
   taxFilingFrom: null,
+  taxFilingUntil: null,
   placed: 1,
   version: 3,
 };
