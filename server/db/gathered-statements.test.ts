@@ -134,3 +134,22 @@ test('a write that fails beside its COMMIT leaves nothing behind, and the connec
     await own.end();
   }
 });
+
+test('reading that fails before anything was sent leaves no transaction open', async () => {
+  const own = createPool(urlForRole(database.adminUrl, 'app_user', database.rolePassword), 1, () => {});
+  const locks = [{ key: 4_712, isShared: false }];
+  const write = async () => ({ result: null, sent: Promise.resolve() });
+  const fails = () =>
+    quickTransaction(own, { organizationId: ORGANIZATION, locks }, { read: () => Promise.reject(new Error('at once')), write });
+  try {
+    await quickTransaction(own, { organizationId: ORGANIZATION, locks }, { read: async () => null, write });
+    await expect(fails()).rejects.toThrow('at once');
+    const { rows } = await own.query(
+      `select current_setting('app.organization_id', true) as organization, now() = statement_timestamp() as is_alone,
+        (select count(*)::integer from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks`,
+    );
+    expect(rows).toEqual([{ organization: '', is_alone: true, locks: 0 }]);
+  } finally {
+    await own.end();
+  }
+});

@@ -80,7 +80,8 @@ export async function quickTransaction<Found, Result>(
     end();
     // The connection would say so of this statement for ever.
     broken = isStalePlan(error);
-    await client.query('rollback').catch(() => {
+    // Behind what waits to be sent: BEGIN after it would leave the connection in a transaction.
+    await statements.query('rollback').catch(() => {
       broken = true;
     });
     throw error;
