@@ -5,36 +5,42 @@ import { appForFile } from '../testing/app-for-file.ts';
 import {
   bigintArray,
   dateArray,
+  type GrowingColumn,
   growingList,
+  instantColumn,
   integerArray,
+  integerColumn,
+  type Listed,
   readIntegers,
   readTimestamps,
-  smallintArray,
-  timestampArray,
   uuidArray,
 } from './binary-arrays.ts';
 
 const t = appForFile();
 
+function written(column: GrowingColumn, values: readonly (number | null)[]): Listed {
+  for (const value of values) column.add(value);
+  return column.end();
+}
+
 test('lists arrive as they were, with nothing among them, and empty', async () => {
   const { organizationId } = await t.build.company();
   const integers = [0, -1, null, 2_147_483_647, -2_147_483_648];
   const bigints = [0, -1, null, 2 ** 32, -(2 ** 32) - 1, 9_007_199_254_740_991, -9_007_199_254_740_991];
-  const smallints = [0, null, 32_767, -32_768];
   const dates = ['1900-01-01', '1999-12-31', '2000-01-01', '2024-02-29', null, '2200-12-31'] as const;
   const instants = [0, -1, 1, null, 946_684_799_999, 946_684_800_000, 1_785_542_399_123, 7_289_654_399_999, -2_208_988_800_000];
   const ids = [organizationId, null, 'ffffffff-ffff-4fff-bfff-ffffffffffff'];
   const [row] = await t.build.inTenant(organizationId, async (tx) => {
     const { rows } = await sql<Record<string, unknown>>`
-      select to_jsonb(${integerArray(integers)}::integer[]) as integers, to_jsonb(${bigintArray(bigints)}::bigint[]) as bigints, to_jsonb(${smallintArray(smallints)}::smallint[]) as smallints,
+      select to_jsonb(${integerArray(integers)}::integer[]) as integers, to_jsonb(${bigintArray(bigints)}::bigint[]) as bigints, to_jsonb(${written(integerColumn(), integers).list}::integer[]) as grown,
         to_jsonb(${dateArray(dates.map((date) => date && plainDate(date)))}::date[]) as dates,
         to_jsonb(array(select (extract(epoch from at) * 1000)::float8
-          from unnest(${timestampArray(instants)}::timestamptz[]) with ordinality as given (at, place) order by place)) as instants,
+          from unnest(${written(instantColumn(), instants).list}::timestamptz[]) with ordinality as given (at, place) order by place)) as instants,
         to_jsonb(${uuidArray(ids)}::uuid[]) as ids,
         to_jsonb(${integerArray([])}::integer[]) as none, cardinality(${uuidArray([])}::uuid[]) as length`.execute(tx);
     return rows;
   });
-  expect(row).toEqual({ integers, bigints, smallints, dates, instants, ids, none: [], length: 0 });
+  expect(row).toEqual({ integers, grown: integers, bigints, dates, instants, ids, none: [], length: 0 });
 });
 
 test('texts and JSON of them arrive as they were, however many', async () => {
@@ -53,6 +59,23 @@ test('texts and JSON of them arrive as they were, however many', async () => {
     return rows;
   });
   expect(row).toEqual({ texts, json: [...values, null], length: 0 });
+});
+
+test('a column that outgrows its room and begins with the same arrives whole, and one of the same alone is one value', async () => {
+  const { organizationId } = await t.build.company();
+  const values = Array.from({ length: 1000 }, (_, place) => (place < 500 ? 7 : place % 3 === 0 ? null : place));
+  const [row] = await t.build.inTenant(organizationId, async (tx) => {
+    const { rows } = await sql<Record<'integers' | 'instants', unknown>>`
+      select to_jsonb(${written(integerColumn(), values).list}::integer[]) as integers,
+        to_jsonb(array(select (extract(epoch from at) * 1000)::float8
+          from unnest(${written(instantColumn(), values).list}::timestamptz[]) with ordinality as given (at, place) order by place)) as instants`.execute(
+      tx,
+    );
+    return rows;
+  });
+  expect(row).toEqual({ integers: values, instants: values });
+  expect(written(integerColumn(), [4, 4, 4])).toEqual({ list: integerArray([]), same: 4 });
+  expect(written(instantColumn(), [null, null]).same).toBeNull();
 });
 
 test('lists of numbers and instants are read as they stand', async () => {
@@ -86,8 +109,9 @@ test('parts of a millisecond are cut off, as where an instant is read alone', as
 test('what is no whole number and no id is refused and not stored as another', () => {
   for (const value of [Number.NaN, 0.5, Number.POSITIVE_INFINITY]) {
     expect(() => integerArray([1, value])).toThrow('only whole numbers');
-    expect(() => smallintArray([1, value])).toThrow('only whole numbers');
-    expect(() => timestampArray([1, value])).toThrow('only whole numbers');
+    expect(() => written(integerColumn(), [1, value])).toThrow('only whole numbers');
+    expect(() => written(integerColumn(), [value])).toThrow('only whole numbers');
+    expect(() => written(instantColumn(), [1, value])).toThrow('only whole numbers');
   }
   for (const value of [Number.NaN, 0.5, 2 ** 53]) expect(() => bigintArray([1, value])).toThrow('only whole numbers');
   expect(() => integerArray([2 ** 31])).toThrow('out of range');

@@ -5,7 +5,6 @@ import { assert, type PlainDate, plainDate } from '../../domain/units.ts';
 // behind its size. The driver sends a buffer as it is. Source: array_recv, array_send and jsonb_recv of PostgreSQL; the numbers of types are fixed in its catalogue.
 const TYPES = {
   bigint: 20,
-  smallint: 21,
   integer: 23,
   text: 25,
   date: 1082,
@@ -13,7 +12,7 @@ const TYPES = {
   uuid: 2950,
   jsonb: 3802,
 } as const;
-const SIZES = { bigint: 8, smallint: 2, integer: 4, date: 4, timestamptz: 8, uuid: 16 } as const;
+const SIZES = { bigint: 8, integer: 4, date: 4, timestamptz: 8, uuid: 16 } as const;
 const HEAD_BYTES = 20;
 const LENGTH_BYTES = 4;
 const NULL_LENGTH = -1;
@@ -100,7 +99,6 @@ function whole(value: number): number {
 
 const writeInteger: Write<number> = (buffer, value, at) => buffer.writeInt32BE(whole(value), at);
 const writeDate: Write<PlainDate> = (buffer, date, at) => buffer.writeInt32BE(whole(daysBetween(EPOCH_DATE, date)), at);
-const writeSmallint: Write<number> = (buffer, value, at) => buffer.writeInt16BE(whole(value), at);
 const writeUuid: Write<string> = (buffer, id, at) => {
   const written = buffer.write(id.replaceAll('-', ''), at, SIZES.uuid, 'hex');
   assert(written === SIZES.uuid && id.length === UUID_LETTERS, 'only ids are stored as such');
@@ -110,18 +108,74 @@ const writeBigint: Write<number> = (buffer, value, at) => {
   buffer.writeInt32BE(Math.floor(value / WORD), at);
   buffer.writeUInt32BE(value >>> 0, at + LENGTH_BYTES);
 };
-/** Microseconds since 2000, which a number holds exactly until long after 2200. */
-const writeInstant: Write<number> = (buffer, value, at) => {
-  writeBigint(buffer, (whole(value) - EPOCH_MS) * 1000, at);
-};
-
 export const integerArray = (values: readonly (number | null)[]): Buffer => binaryArray('integer', values, writeInteger);
 export const bigintArray = (values: readonly (number | null)[]): Buffer => binaryArray('bigint', values, writeBigint);
-export const smallintArray = (values: readonly (number | null)[]): Buffer => binaryArray('smallint', values, writeSmallint);
 export const dateArray = (values: readonly (PlainDate | null)[]): Buffer => binaryArray('date', values, writeDate);
-/** Of milliseconds since 1970. */
-export const timestampArray = (values: readonly (number | null)[]): Buffer => binaryArray('timestamptz', values, writeInstant);
 export const uuidArray = (values: readonly (string | null)[]): Buffer => binaryArray('uuid', values, writeUuid);
+
+/** The list of a column; or an empty list, and the one value that all of its rows have. */
+export type Listed = { readonly list: Buffer; readonly same: number | null };
+/** A column that is written value by value: nothing of a row is kept but its bytes, and where all rows say the same, not even these. */
+export type GrowingColumn = { add(value: number | null): void; end(): Listed };
+
+const FIRST_ROOM = 64;
+
+function growingColumn(kind: 'integer' | 'timestamptz', put: (view: DataView, at: number, value: number) => void): GrowingColumn {
+  const size = SIZES[kind];
+  let bytes = new Uint8Array(HEAD_BYTES + FIRST_ROOM * (LENGTH_BYTES + size));
+  let view = new DataView(bytes.buffer);
+  let at = HEAD_BYTES;
+  let count = 0;
+  let hasNulls = 0;
+  let first: number | null = null;
+  let isSame = true;
+  const append = (value: number | null) => {
+    if (at + LENGTH_BYTES + size > bytes.length) {
+      const wider = new Uint8Array(bytes.length * 2);
+      wider.set(bytes);
+      bytes = wider;
+      view = new DataView(bytes.buffer);
+    }
+    view.setInt32(at, value === null ? NULL_LENGTH : size);
+    at += LENGTH_BYTES;
+    if (value === null) {
+      hasNulls = 1;
+      return;
+    }
+    put(view, at, value);
+    at += size;
+  };
+  return {
+    add(value) {
+      if (value !== null) whole(value);
+      if (count === 0) first = value;
+      if (isSame && value !== first) {
+        isSame = false;
+        for (let before = 0; before < count; before += 1) append(first);
+      }
+      if (!isSame) append(value);
+      count += 1;
+    },
+    end() {
+      const list = headed(Buffer.from(bytes.buffer, 0, at), { kind, hasNulls, count: isSame ? 0 : count });
+      return { list, same: isSame ? first : null };
+    },
+  };
+}
+
+const LEAST_INTEGER = -(2 ** 31);
+export const integerColumn = (): GrowingColumn =>
+  growingColumn('integer', (view, at, value) => {
+    assert(value >= LEAST_INTEGER && value < -LEAST_INTEGER, 'an integer has four bytes');
+    view.setInt32(at, value);
+  });
+/** Of milliseconds since 1970; stored are microseconds since 2000, which a number holds exactly until long after 2200. */
+export const instantColumn = (): GrowingColumn =>
+  growingColumn('timestamptz', (view, at, value) => {
+    const micros = (value - EPOCH_MS) * 1000;
+    view.setInt32(at, Math.floor(micros / WORD));
+    view.setUint32(at + LENGTH_BYTES, micros >>> 0);
+  });
 
 /** The instants of a list without nulls, from `array_send`, in whole milliseconds since 1970; parts of one are cut off, as where they are read alone. */
 export function readTimestamps(buffer: Buffer): number[] {

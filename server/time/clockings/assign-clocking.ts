@@ -39,5 +39,5 @@ export async function assignClocking(ctx: Ctx, body: Body<typeof clocks.assign>)
   const settled = await settleAgain(ctx, [original], () => []);
   const after = { workDate, slot: isGiven ? slot : null, reason };
   ctx.audit('clock.assign', { entity: 'clocking', entityId: original.id, before: audited(original), after });
-  return { added: 0, removed: 0, unchanged: 0, days: settled.touched.length };
+  return { added: 0, removed: 0, unchanged: 0, days: settled.days };
 }

@@ -19,7 +19,7 @@ export async function removeClockings(ctx: Ctx, ids: readonly string[], reason: 
   for (const original of originals) {
     ctx.audit('clock.remove', { entity: 'clocking', entityId: original.id, before: audited(original), after: { reason } });
   }
-  return { added: 0, removed: originals.length, unchanged: 0, days: days.touched.length };
+  return { added: 0, removed: originals.length, unchanged: 0, days: days.days };
 }
 
 /** Takes back a removal, all or none; a clocking that stands in its place by now keeps it. */
@@ -40,7 +40,7 @@ export async function restoreClockings(ctx: Ctx, ids: readonly string[], reason:
   for (const original of originals) {
     ctx.audit('clock.restore', { entity: 'clocking', entityId: original.id, before: audited(original), after: { reason } });
   }
-  return { added: originals.length, removed: 0, unchanged: 0, days: days.touched.length };
+  return { added: originals.length, removed: 0, unchanged: 0, days: days.days };
 }
 
 /** Puts another clocking in the place of one; the original stays as a removed one. */
@@ -68,5 +68,5 @@ export async function correctClocking(ctx: Ctx, body: Body<typeof clocks.correct
   if (done.added === 0) throw new AppError('array/already-exist');
   const after = { at, clockType, reason: body.reason };
   ctx.audit('clock.correct', { entity: 'clocking', entityId: original.id, before: audited(original), after });
-  return { added: 1, removed: 1, unchanged: 0, days: done.touched.length };
+  return { added: 1, removed: 1, unchanged: 0, days: done.days };
 }

@@ -27,7 +27,7 @@ export async function convertClockings(ctx: Ctx, body: Body<typeof clocks.conver
     await markRemoved(ctx, changed, reason);
     const added = changed.map((item) => replacementOf(ctx, item, { outcomes, reason }));
     const settled = await settleAgain(ctx, changed, (id) => added.filter((clocking) => clocking.employeeId === id));
-    days = settled.touched.length;
+    days = settled.days;
   }
   for (const item of changed) {
     const after = { clockType: outcomes.get(item.id)?.type, reason };

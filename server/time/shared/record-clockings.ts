@@ -43,8 +43,8 @@ export async function recordClockings(
       rounds: roundsOf(rows, heldBy),
       async done(settled) {
         totals.added += settled.added;
-        totals.days += settled.touched.length;
-        onTouched?.(settled.touched);
+        totals.days += settled.days;
+        onTouched?.(settled.touched());
       },
     },
   );

@@ -80,7 +80,7 @@ export async function revertClockings(tx: TenantTx, removal: Omit<Removal, 'tx'>
   await settleRounds(
     tx,
     { organizationId, timeZone },
-    { rounds: roundsOf(rows), done: (settled) => refuseLockedDays(tx, organizationId, settled.touched) },
+    { rounds: roundsOf(rows), done: (settled) => refuseLockedDays(tx, organizationId, settled.touched()) },
   );
   return Number(numAffectedRows ?? 0n);
 }

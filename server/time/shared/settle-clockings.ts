@@ -5,6 +5,7 @@ import { assert, instant, type PlainDate, type TimeZone, timeOfDay } from '../..
 import type { TenantTx } from '../../db/pool.ts';
 import { type InTurn, inSlices } from '../../jobs/slices.ts';
 import type { TouchedDay } from '../../people/shared/locked-periods.ts';
+import { type DayLists, dayLists } from './day-lists.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
 import {
   loadPackedPunches,
@@ -25,8 +26,13 @@ export type PersonWork = {
   /** Days that stay as they are. */
   readonly isHeld?: (date: PlainDate) => boolean;
 };
-/** `touched` are the days whose totals were computed or removed; `held` what days would say that stayed as they are. */
-export type Settled = { readonly added: number; readonly touched: readonly TouchedDay[]; readonly held: readonly SettledDay[] };
+/** `days` is how many totals were computed or removed, `touched` are these days; `held` what days would say that stayed as they are. */
+export type Settled = {
+  readonly added: number;
+  readonly days: number;
+  readonly touched: () => TouchedDay[];
+  readonly held: readonly SettledDay[];
+};
 type Tenant = { readonly organizationId: string; readonly timeZone: TimeZone };
 type Range = { readonly work: PersonWork; readonly from: number; readonly until: number };
 
@@ -42,8 +48,10 @@ type Loaded = {
 };
 type Decided = {
   readonly dated: readonly DatedClocking[];
-  readonly settled: readonly SettledPerson[];
   readonly moved: readonly MovedPunch[];
+  readonly days: DayLists;
+  readonly held: readonly SettledDay[];
+  readonly emptied: SettledPerson['emptied'];
 };
 
 const atOnce: InTurn = (work) => work();
@@ -64,11 +72,7 @@ export async function sendSettled(
   const loaded = await loadRound(tx, tenant, people);
   const decided = await inTurn(() => decideRound(tenant, loaded));
   const written = writeSettled(tx, tenant.organizationId, decided);
-  return {
-    days: decided.settled.reduce((sum, person) => sum + person.days.length + person.emptied.length, 0),
-    held: decided.settled.flatMap((person) => person.held),
-    written,
-  };
+  return { days: countOf(decided), held: decided.held, written };
 }
 
 /**
@@ -118,9 +122,12 @@ async function loadRound(tx: TenantTx, tenant: Tenant, people: readonly PersonWo
 
 async function decideRound(tenant: Tenant, { ranges, stored, book }: Loaded): Promise<Decided> {
   const dated: DatedClocking[] = [];
-  const settled: SettledPerson[] = [];
   const moved: MovedPunch[] = [];
-  if (!book) return { dated, settled, moved };
+  const days = dayLists();
+  const held: SettledDay[] = [];
+  const emptied: TouchedDay[] = [];
+  const decided = { dated, moved, days, held, emptied };
+  if (!book) return decided;
   const slices = inSlices();
   // What was sent just now leaves in the first turn, and what arrives meanwhile has the others.
   await slices.rest();
@@ -153,27 +160,22 @@ async function decideRound(tenant: Tenant, { ranges, stored, book }: Loaded): Pr
       assert(punch !== undefined, 'what goes to another day is stored');
       moved.push({ employeeId: work.employeeId, punch, workDate });
     }
-    settled.push(person);
+    for (const day of person.days) days.add(day);
+    held.push(...person.held);
+    emptied.push(...person.emptied);
   }
-  return { dated, settled, moved };
+  return decided;
 }
+
+const countOf = ({ days, emptied }: Decided): number => days.count() + emptied.length;
 
 async function writeRound(tx: TenantTx, organizationId: string, decided: Decided): Promise<Settled> {
-  const { dated, settled } = decided;
+  const { dated, days, emptied, held } = decided;
   const [added] = await Promise.all([insertClockings(tx, organizationId, dated), writeSettled(tx, organizationId, decided)]);
-  return {
-    added,
-    touched: settled.flatMap((person) => [
-      ...person.days.map(({ employeeId, date }) => ({ employeeId, date })),
-      ...person.emptied,
-    ]),
-    held: settled.flatMap((person) => person.held),
-  };
+  return { added, days: countOf(decided), touched: () => [...days.days(), ...emptied], held };
 }
 
-async function writeSettled(tx: TenantTx, organizationId: string, { dated, settled, moved }: Decided): Promise<void> {
-  const days = settled.flatMap((person) => person.days);
-  const emptied = settled.flatMap((person) => person.emptied);
+async function writeSettled(tx: TenantTx, organizationId: string, { dated, days, emptied, moved }: Decided): Promise<void> {
   await Promise.all([
     moveStored(tx, organizationId, moved),
     dated.length > 0 ? upsertDays(tx, organizationId, days) : storeRecounted(tx, organizationId, days),

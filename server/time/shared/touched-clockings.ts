@@ -80,6 +80,6 @@ export async function settleAgain(ctx: Ctx, originals: readonly Original[], adde
     { organizationId: ctx.organizationId, timeZone: ctx.organization.timeZone },
     people,
   );
-  await refuseLockedDays(ctx.tx, ctx.organizationId, settled.touched);
+  await refuseLockedDays(ctx.tx, ctx.organizationId, settled.touched());
   return settled;
 }

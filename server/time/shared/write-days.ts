@@ -1,8 +1,8 @@
 import type { SettledDay, SettledPerson } from '../../../domain/time/settle-person.ts';
 import type { DayTotals } from '../../../domain/time/types.ts';
-import { dateArray, integerArray, smallintArray, timestampArray, uuidArray } from '../../db/binary-arrays.ts';
-import { type GivenRows, listedRows } from '../../db/given-rows.ts';
+import type { GivenRows } from '../../db/given-rows.ts';
 import type { TenantTx } from '../../db/pool.ts';
+import { type DayLists, dayLists } from './day-lists.ts';
 
 const FIGURES = [
   'first_in',
@@ -94,7 +94,7 @@ const APPROVED = `(select sum(minutes) from app.overtime_approval o where o.orga
   and o.employee_id = day.employee_id and o.work_date = day.work_date and o.removed_at is null)`;
 
 /** Stores day totals, alone or as a part of a larger statement. */
-export const upsertDaysText = (organizationId: string, columns: DayColumns, rows: GivenRows = listedRows): string =>
+export const upsertDaysText = (organizationId: string, columns: DayColumns, rows: GivenRows): string =>
   upsertText(organizationId, dayRowsText(columns, rows));
 
 const column = (days: readonly SettledDay[], read: (totals: DayTotals) => number | string | null) =>
@@ -152,79 +152,41 @@ export const absenceOfDay = ({ totals }: SettledDay): unknown[] => [
   totals.lateSeconds,
 ];
 
-const COLUMNS: DayColumns = {
-  employees: '$2',
-  dates: '$3',
-  firstIn: '$4',
-  lastOut: '$5',
-  worked: '$6',
-  breaks: '$7',
-  late: '$8',
-  earlyLeave: '$9',
-  overtime: '$10',
-  holiday: '$11',
-  holidayOvertime: '$12',
-  scheduled: '$13',
-  punches: '$14',
-  problems: '$15',
-  absences: '$16',
-  absent: '$17',
-  rated: '$18',
-  lateSeconds: '$19',
-};
-const UPSERT = upsertDaysText('$1', COLUMNS);
+/**
+ * The days as rows, with all columns of their figures; $1 is left to who uses it. Lists come in the form that the database reads without
+ * parsing them. What all days say alike, as most do of most figures, comes once, and its list is empty.
+ */
+const GIVEN_DAYS = `select ($2::uuid[])[person] as employee_id, work_date, coalesce(first_in, $21::timestamptz) as first_in,
+    coalesce(last_out, $22::timestamptz) as last_out, coalesce(worked_minutes, $23::integer) as worked_minutes,
+    coalesce(break_minutes, $24::integer) as break_minutes, coalesce(late_minutes, $25::integer) as late_minutes,
+    coalesce(early_leave_minutes, $26::integer) as early_leave_minutes, coalesce(overtime_minutes, $27::integer) as overtime_minutes,
+    coalesce(holiday_minutes, $28::integer) as holiday_minutes, coalesce(holiday_overtime_minutes, $29::integer) as holiday_overtime_minutes,
+    coalesce(scheduled_minutes, $30::integer) as scheduled_minutes, coalesce(punches, $31::integer)::smallint as punches,
+    string_to_array(coalesce(problems, $32::text), ',') as problems, coalesce(absence, $33::text) as absence,
+    coalesce(absent_minutes, $34::integer) as absent_minutes, coalesce(rated_minutes, $35::integer) as rated_minutes,
+    coalesce(late_seconds, $36::integer) as late_seconds
+  from unnest($3::integer[], $4::date[], $5::timestamptz[], $6::timestamptz[], $7::integer[], $8::integer[], $9::integer[], $10::integer[],
+      $11::integer[], $12::integer[], $13::integer[], $14::integer[], $15::integer[], $16::text[], $17::text[], $18::integer[],
+      $19::integer[], $20::integer[])
+    as given (person, work_date, first_in, last_out, worked_minutes, break_minutes, late_minutes, early_leave_minutes, overtime_minutes,
+      holiday_minutes, holiday_overtime_minutes, scheduled_minutes, punches, problems, absence, absent_minutes, rated_minutes,
+      late_seconds)`;
+const UPSERT = upsertText('$1', GIVEN_DAYS);
 // An upsert locks each row before it looks whether it says the same, and writes that lock down; here nearly all days are there, and many stay.
 // The people and the range of dates are said once more for the days that stand: otherwise all of the company's are read.
 const RECOUNT = `merge into app.attendance_day as day_before
-  using (select employee_id, work_date, first_in, last_out, worked_minutes, break_minutes, late_minutes, early_leave_minutes, overtime_minutes,
-      holiday_minutes, holiday_overtime_minutes, scheduled_minutes, punches,
-      case problems when '' then '{}'::text[] else string_to_array(problems, ',') end as problems, absence, absent_minutes, rated_minutes,
-      late_seconds
-    from unnest($2::uuid[], $3::date[], $4::timestamptz[], $5::timestamptz[], $6::integer[], $7::integer[], $8::integer[], $9::integer[],
-      $10::integer[], $11::integer[], $12::integer[], $13::integer[], $14::smallint[], $15::text[], $16::text[], $17::integer[], $18::integer[],
-      $19::integer[]) as given (employee_id, work_date, ${DAY_COLUMNS})) as day
+  using (${GIVEN_DAYS}) as day
   on day_before.organization_id = $1 and day_before.employee_id = day.employee_id and day_before.work_date = day.work_date
-    and day_before.employee_id = any($20::uuid[]) and day_before.work_date between $21::date and $22::date
+    and day_before.employee_id = any($2::uuid[]) and day_before.work_date between $37::date and $38::date
   when matched and (${standingOf('day_before', 'day')}) is distinct from (${figuresOf('day')})
     then update set (${DAY_COLUMNS}, computed_at) = row (${figuresOf('day')}, clock_timestamp())
   when not matched then insert (organization_id, employee_id, work_date, ${DAY_COLUMNS}, computed_at, approved_overtime_minutes)
     values ($1, day.employee_id, day.work_date, ${figuresOf('day')}, clock_timestamp(), ${APPROVED})`;
 
-/** The values of `RECOUNT`: lists in the form that the database reads without parsing them. */
-function recountValues(organizationId: string, days: readonly SettledDay[]): unknown[] {
-  const integers = (read: (totals: DayTotals) => number | null) => integerArray(days.map((day) => read(day.totals)));
-  const dates = days.map((day) => day.date);
-  const range = [...new Set(dates)].sort();
-  return [
-    organizationId,
-    uuidArray(days.map((day) => day.employeeId)),
-    dateArray(dates),
-    timestampArray(days.map((day) => day.totals.firstIn)),
-    timestampArray(days.map((day) => day.totals.lastOut)),
-    integers((totals) => totals.workedMinutes),
-    integers((totals) => totals.breakMinutes),
-    integers((totals) => totals.lateMinutes),
-    integers((totals) => totals.earlyLeaveMinutes),
-    integers((totals) => totals.overtimeMinutes),
-    integers((totals) => totals.holidayMinutes),
-    integers((totals) => totals.holidayOvertimeMinutes),
-    integers((totals) => totals.scheduledMinutes),
-    smallintArray(days.map((day) => day.totals.punches)),
-    `{${days.map((day) => `"${day.totals.problems.join(',')}"`).join(',')}}`,
-    column(days, (totals) => totals.absence),
-    integers((totals) => totals.absentMinutes),
-    integers((totals) => totals.ratedMinutes),
-    integers((totals) => totals.lateSeconds),
-    uuidArray([...new Set(days.map((day) => day.employeeId))]),
-    range[0],
-    range.at(-1),
-  ];
-}
-
 /** Stores the totals of many days in one statement; those that stand there already are not written again, and approved overtime of a day stays as it is. Answers how many were written. */
-export async function upsertDays(tx: TenantTx, organizationId: string, days: readonly SettledDay[]): Promise<number> {
-  if (days.length === 0) return 0;
-  const values = [organizationId, ...dayValues(days), ...absenceValues(days)];
+export async function upsertDays(tx: TenantTx, organizationId: string, days: DayLists): Promise<number> {
+  if (days.count() === 0) return 0;
+  const values = [organizationId, ...days.values()];
   const { rowCount } = await tx.client.query({ name: 'attendance-upsert-days', text: UPSERT, values });
   return rowCount ?? 0;
 }
@@ -233,16 +195,18 @@ export async function upsertDays(tx: TenantTx, organizationId: string, days: rea
  * The same for days that most likely stand there already: they were counted again. Planned every time, since a plan for any lists expects few
  * days and looks at all of the company's for each. The locks of attendance keep others from adding one of these days meanwhile.
  */
-export async function storeRecounted(tx: TenantTx, organizationId: string, days: readonly SettledDay[]): Promise<void> {
-  if (days.length === 0) return;
-  await tx.client.query({ text: RECOUNT, values: recountValues(organizationId, days) });
+export async function storeRecounted(tx: TenantTx, organizationId: string, days: DayLists): Promise<void> {
+  if (days.count() === 0) return;
+  await tx.client.query({ text: RECOUNT, values: [organizationId, ...days.values(), ...days.range()] });
 }
 
 /** How many of these days stand there otherwise; nothing is written. */
 export async function countDifferent(tx: TenantTx, organizationId: string, days: readonly SettledDay[]): Promise<number> {
   if (days.length === 0) return 0;
+  const lists = dayLists();
+  for (const day of days) lists.add(day);
   await tx.client.query('savepoint comparing');
-  const different = await upsertDays(tx, organizationId, days);
+  const different = await upsertDays(tx, organizationId, lists);
   await tx.client.query('rollback to savepoint comparing; release savepoint comparing');
   return different;
 }
