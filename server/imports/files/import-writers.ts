@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { ADDRESS_FIELDS } from '../../../domain/address-fields.ts';
 import type { LeaveTakenValue } from '../../../domain/imports/check-leave-taken.ts';
 import type { ImportType } from '../../../domain/imports/fields.ts';
+import type { PunchType } from '../../../domain/time/types.ts';
 import { dateOf } from '../../../domain/time.ts';
-import { assert } from '../../../domain/units.ts';
+import { assert, type Instant } from '../../../domain/units.ts';
 import { recountHolidays } from '../../calendars/shared/recount-holidays.ts';
 import { type HolidayChange, holidayNames } from '../../calendars/shared/revert-holidays.ts';
 import { writeHolidays } from '../../calendars/shared/write-holidays.ts';
@@ -17,7 +18,7 @@ import type { EmployeeInput } from '../../people/shared/employee-row.ts';
 import { writeEmployees } from '../../people/shared/write-employees.ts';
 import { importedZone } from '../../places/shared/imported-zone.ts';
 import { recomputeWorkedDates } from '../../time/shared/recompute-days.ts';
-import { type NewClocking, recordClockings } from '../../time/shared/record-clockings.ts';
+import { type ClockingsOfPerson, type NewClocking, recordOfPeople } from '../../time/shared/record-clockings.ts';
 import { rowsOf } from './check-again.ts';
 import { type BatchRow, specOf } from './import-batch.ts';
 import { readChunks } from './import-chunks.ts';
@@ -158,36 +159,50 @@ async function writeClockings(ctx: Ctx, batch: BatchRow, progress: Progress): Pr
   const rules = await clockingRules(ctx, spec, needsKinds(spec) ? rowsOf(ctx, batch.id) : undefined);
   const check = judgeClockings(ctx, rules, { marksCopies: false });
   const zoneId = await importedZone(ctx.tx, ctx.organizationId);
-  const rows: NewClocking[] = [];
-  let skipped = 0;
+  const shared = { source: 'import', zoneId, importId: batch.id, createdBy: ctx.actor.employeeId } as const;
+  const columns = new Map<number, Columns>();
+  let [count, skipped] = [0, 0];
   for await (const chunk of readChunks(ctx, batch.id)) {
     for (const checked of await check(chunk.rows)) {
       if (checked.outcome === 'bad') {
         skipped += 1;
         continue;
       }
-      const who = rules.people[checked.value.person];
-      assert(who !== undefined, 'a checked clocking has its person');
-      const { at, type } = checked.value;
-      rows.push({
-        employeeId: who.id,
-        at,
-        clockType: type,
-        source: 'import',
-        zoneId,
-        importId: batch.id,
-        createdBy: ctx.actor.employeeId,
-      });
+      const { person, at, type } = checked.value;
+      const known = columns.get(person) ?? { at: [], types: [] };
+      columns.set(person, known);
+      known.at.push(at);
+      known.types.push(type);
+      count += 1;
     }
-    await progress(rows.length + skipped, batch.row_count * 2);
+    await progress(count + skipped, batch.row_count * 2);
   }
-  const { added, unchanged } = await recordClockings(ctx.tx, {
+  const people = [...columns].map(([person, { at, types }]): ClockingsOfPerson => {
+    const employeeId = rules.people[person]?.id;
+    assert(employeeId !== undefined, 'a checked clocking has its person');
+    return {
+      employeeId,
+      count: at.length,
+      get added() {
+        return at.map((instant, place): NewClocking => ({ employeeId, at: instant, clockType: typeAt(types, place), ...shared }));
+      },
+    };
+  });
+  const { added, unchanged } = await recordOfPeople(ctx.tx, {
     organizationId: ctx.organizationId,
     timeZone: ctx.organization.timeZone,
-    rows,
+    people,
     keepsLockedDays: true,
   });
   return { added, changed: 0, unchanged, skipped };
+}
+
+/** The clockings of one person in a file: an object for each of a hundred thousand would be held for nothing until it is their turn. */
+type Columns = { readonly at: Instant[]; readonly types: PunchType[] };
+function typeAt(types: readonly PunchType[], place: number): PunchType {
+  const type = types[place];
+  assert(type !== undefined, 'each clocking has its type');
+  return type;
 }
 
 export const WRITERS: Record<ImportType, Writer> = {

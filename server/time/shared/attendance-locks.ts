@@ -17,7 +17,7 @@ const personKey = (employeeId: string) => 2 ** 52 + lastBits(employeeId, 12);
  * compute one day from different clockings. Few people: shared on the weeks, exclusive on each person; many: exclusive on
  * the weeks alone, so an import of last month never waits for today's clock-ins. Keys come in one order for every caller.
  */
-export function attendanceLocks(organizationId: string, punches: readonly LockedPunch[]): AdvisoryLock[] {
+export function attendanceLocks(organizationId: string, punches: Iterable<LockedPunch>): AdvisoryLock[] {
   const weeks = new Set<number>();
   const people = new Set<string>();
   for (const { employeeId, at } of punches) {

@@ -8,15 +8,18 @@ import { type PersonWork, settleRounds } from './settle-clockings.ts';
 import type { NewClocking } from './write-clockings.ts';
 
 export type { NewClocking } from './write-clockings.ts';
-export type RecordClockings = {
+/** New clockings of one person, `count` of them; where there are many thousands, `added` makes them each time it is asked for. */
+export type ClockingsOfPerson = { readonly employeeId: string; readonly count: number; readonly added: readonly NewClocking[] };
+type Recording = {
   readonly organizationId: string;
   readonly timeZone: TimeZone;
-  readonly rows: readonly NewClocking[];
   /** Whether days that a payroll has counted keep their figures; a clocking of such a day is stored and changes none. */
-  readonly keepsLockedDays?: boolean;
+  readonly keepsLockedDays?: boolean | undefined;
   /** Is told the days whose totals were computed. */
-  readonly onTouched?: (days: readonly TouchedDay[]) => void;
+  readonly onTouched?: ((days: readonly TouchedDay[]) => void) | undefined;
 };
+export type RecordClockings = Recording & { readonly rows: readonly NewClocking[] };
+export type RecordOfPeople = Recording & { readonly people: readonly ClockingsOfPerson[] };
 /** `unchanged` were stored already, or stand twice among the rows; `days` is how many day totals were computed. */
 export type RecordedClockings = { readonly added: number; readonly unchanged: number; readonly days: number };
 
@@ -28,19 +31,30 @@ const FIRST_ROWS = 2_000;
  * Stores clockings of any number of people, in any order, and brings the day totals up to date, in few statements.
  * A clocking (person, instant, type) that is stored is left as it is. The whole call shares the caller's transaction.
  */
-export async function recordClockings(
-  tx: TenantTx,
-  { organizationId, timeZone, rows, keepsLockedDays, onTouched }: RecordClockings,
-): Promise<RecordedClockings> {
-  if (rows.length === 0) return { added: 0, unchanged: 0, days: 0 };
-  await tx.client.query(lockStatements(attendanceLocks(organizationId, rows)));
-  const heldBy = keepsLockedDays ? await heldAround(tx, { organizationId, timeZone, rows }) : null;
+export function recordClockings(tx: TenantTx, { rows, ...recording }: RecordClockings): Promise<RecordedClockings> {
+  const byPerson = new Map<string, NewClocking[]>();
+  for (const row of rows) {
+    const known = byPerson.get(row.employeeId);
+    if (known) known.push(row);
+    else byPerson.set(row.employeeId, [row]);
+  }
+  const people = [...byPerson].map(([employeeId, added]) => ({ employeeId, count: added.length, added }));
+  return recordOfPeople(tx, { ...recording, people });
+}
+
+/** The same of people of whom each stands once. */
+export async function recordOfPeople(tx: TenantTx, recording: RecordOfPeople): Promise<RecordedClockings> {
+  const { organizationId, timeZone, people, keepsLockedDays, onTouched } = recording;
+  const count = people.reduce((sum, person) => sum + person.count, 0);
+  if (count === 0) return { added: 0, unchanged: 0, days: 0 };
+  await tx.client.query(lockStatements(attendanceLocks(organizationId, clockingsOf(people))));
+  const heldBy = keepsLockedDays ? await heldAround(tx, recording) : null;
   const totals = { added: 0, days: 0 };
   await settleRounds(
     tx,
     { organizationId, timeZone },
     {
-      rounds: roundsOf(rows, heldBy),
+      rounds: roundsOf(people, heldBy),
       async done(settled) {
         totals.added += settled.added;
         totals.days += settled.days;
@@ -48,43 +62,49 @@ export async function recordClockings(
       },
     },
   );
-  return { added: totals.added, unchanged: rows.length - totals.added, days: totals.days };
+  return { added: totals.added, unchanged: count - totals.added, days: totals.days };
+}
+
+function* clockingsOf(people: readonly ClockingsOfPerson[]): Generator<NewClocking> {
+  for (const { added } of people) yield* added;
 }
 
 const NEAR_DAYS = 5;
 
 /** The days that payrolls have counted, of the people of these clockings and as far as one clocking moves another. */
-async function heldAround(tx: TenantTx, { organizationId, timeZone, rows }: RecordClockings): Promise<HeldDays> {
-  let [first, last]: [Instant | undefined, Instant | undefined] = [rows[0]?.at, rows[0]?.at];
-  for (const { at } of rows) {
+async function heldAround(tx: TenantTx, { organizationId, timeZone, people }: RecordOfPeople): Promise<HeldDays> {
+  let [first, last]: (Instant | undefined)[] = [];
+  for (const { at } of clockingsOf(people)) {
     if (first === undefined || at < first) first = at;
     if (last === undefined || at > last) last = at;
   }
   if (first === undefined || last === undefined) return () => null;
   return findHeldDays(tx, organizationId, {
-    employeeIds: [...new Set(rows.map((row) => row.employeeId))],
+    employeeIds: people.map((person) => person.employeeId),
     from: addDays(dateOf(first, timeZone), -NEAR_DAYS),
     to: addDays(dateOf(last, timeZone), NEAR_DAYS),
   });
 }
 
-function roundsOf(rows: readonly NewClocking[], heldBy: HeldDays | null): PersonWork[][] {
-  const byPerson = new Map<string, NewClocking[]>();
-  for (const row of rows) {
-    const known = byPerson.get(row.employeeId);
-    if (known) known.push(row);
-    else byPerson.set(row.employeeId, [row]);
-  }
+function roundsOf(people: readonly ClockingsOfPerson[], heldBy: HeldDays | null): PersonWork[][] {
   const rounds: PersonWork[][] = [];
   let size = ROUND_ROWS;
-  for (const [employeeId, added] of byPerson) {
+  for (const person of people) {
+    const { employeeId } = person;
     if (size >= (rounds.length === 1 ? FIRST_ROWS : ROUND_ROWS)) {
       rounds.push([]);
       size = 0;
     }
     const isHeld = heldBy ? (date: PlainDate) => heldBy(employeeId, date) !== null : () => false;
-    rounds.at(-1)?.push({ employeeId, added, dates: [], isHeld });
-    size += added.length;
+    rounds.at(-1)?.push({
+      employeeId,
+      get added() {
+        return person.added;
+      },
+      dates: [],
+      isHeld,
+    });
+    size += person.count;
   }
   return rounds;
 }

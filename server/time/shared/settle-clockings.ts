@@ -135,8 +135,8 @@ async function decideRound(tenant: Tenant, { ranges, stored, book }: Loaded): Pr
     if (slices.isOver()) await slices.rest();
     const packed = stored.get(work.employeeId);
     const known = packed ? unpackPunches(packed) : [];
-    const fresh =
-      work.added.length === 0 ? [] : withoutStored(work.added, new Set(known.map((punch) => momentOf(punch.at, punch.type))));
+    const { added } = work;
+    const fresh = added.length === 0 ? [] : withoutStored(added, new Set(known.map((punch) => momentOf(punch.at, punch.type))));
     const change = {
       employeeId: work.employeeId,
       stored: known,
