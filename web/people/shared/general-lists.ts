@@ -60,10 +60,10 @@ export function useReportDepartments(): { isLoading: boolean; options: { value: 
 }
 
 /** The departments as they hang together: each with those below it. */
-export const useDepartmentTreesById = (): UseQueryResult<ById<DepartmentTree>> =>
+export const useDepartmentTreesById = (isWanted = true): UseQueryResult<ById<DepartmentTree>> =>
   useQuery({
     ...kept(query(departments.list, { query: {} })),
-    enabled: useCan(departments.list),
+    enabled: useCan(departments.list) && isWanted,
     select: treesById,
   });
 

@@ -64,10 +64,7 @@ export function BoardTable({ shown, view, isByShift, brush, setBrush }: TablePro
   const isWide = index.days.length <= WIDE_UP_TO;
   const columns = useMemo(() => index.days.map((date) => columnOf(date, { index, isWide })), [index, isWide]);
   const rows = useMemo(() => rowsOf(lines, index, t), [lines, index, t]);
-  const foot = useMemo(
-    () => [...coverageRows(shown, t), ...(view.hasSums ? [hoursRow(shown, t), costRow(shown, t) ?? []].flat() : [])],
-    [shown, t, view.hasSums],
-  );
+  const foot = useFoot(shown, { t, hasSums: view.hasSums });
   const cellAt = useCellAt({ shown, isByShift, isWide, t });
   const clip = useClipboard(shown, { spots, selection, t });
   const openSpot = (spot: Spot) => {
@@ -145,6 +142,17 @@ export function BoardTable({ shown, view, isByShift, brush, setBrush }: TablePro
         isEditing={isEditing}
       />
     </>
+  );
+}
+
+/** The sums beneath the days; the same as long as what they count is. */
+function useFoot({ index, people, isFiltered, costs, open }: ShownBoard, { t, hasSums }: { t: Say; hasSums: boolean }) {
+  return useMemo(
+    () => [
+      ...coverageRows({ index, people, isFiltered }, t),
+      ...(hasSums ? [hoursRow({ index, people }, t), costRow({ index, people, costs, open }, t) ?? []].flat() : []),
+    ],
+    [index, people, isFiltered, costs, open, t, hasSums],
   );
 }
 

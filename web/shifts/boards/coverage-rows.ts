@@ -44,8 +44,9 @@ export function hoursRow({ index, people }: Pick<ShownBoard, 'index' | 'people'>
 const WIDEST = 1_000_000;
 const totalText = (amount: number) => (amount < WIDEST ? format.currency(amount) : format.rounded(amount));
 
+type Costed = Pick<ShownBoard, 'index' | 'people' | 'costs' | 'open'>;
 /** What the plan of the people shown costs a day, for who may see pay; each day opens its working. */
-export function costRow({ index, people, costs, open }: ShownBoard, t: Say): SumRow | null {
+export function costRow({ index, people, costs, open }: Costed, t: Say): SumRow | null {
   if (!costs) return null;
   const amounts = index.days.map((_date, day) => costs.ofDay(people, day) / 100);
   const isNarrow = index.days.length > NARROW_FROM;

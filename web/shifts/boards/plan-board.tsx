@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useWhenQuiet } from '../../api/use-when-quiet.ts';
 import { useText } from '../../text/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type ListState, useListState } from '../../ui/list-state.ts';
@@ -58,12 +59,14 @@ function LoadedBoard({ board, range, stepper }: { board: Board; range: Range; st
   const [opened, open] = useState<Opened | null>(null);
   const [brush, setBrush] = useState<Brush | null>(null);
   const index: BoardIndex = useMemo(() => indexBoard(range, edit.pending), [range, edit.pending]);
-  const costs = useBoardCosts(index, view.hasSums || isPhone);
+  // Costs and the tree of departments are asked for when the board stands: their answers would have it drawn again in between.
+  const isQuiet = useWhenQuiet();
+  const costs = useBoardCosts(index, { isWanted: view.hasSums || isPhone, isQuiet });
   const transfer = useTransfer({ board, index, edit });
   const filter = filterOf(list);
   const isByShift = board.board === 'weekly' && list.one('view') === 'shift' && !isPhone;
   const { text, department, group, isWarned } = filter;
-  const departments = useBoardDepartments(range.people, department);
+  const departments = useBoardDepartments(range.people, { department, isQuiet });
   const shownLines = useMemo(
     () => personLines(index, { text, departments: departments.chosen, group, isWarned }),
     [index, text, departments.chosen, group, isWarned],

@@ -28,14 +28,15 @@ export function costsOf(found: Found, index: Pick<BoardIndex, 'range' | 'days'>)
   };
 }
 
-/** The planned cost of a board for people who may see pay; null for everybody else, and until it is read. */
-export function useBoardCosts(index: BoardIndex, isWanted: boolean): BoardCosts | null {
+type Asked = { readonly isWanted: boolean; readonly isQuiet: boolean };
+/** The planned cost of a board for people who may see pay; null for everybody else, and until it is read, which waits until it is quiet. */
+export function useBoardCosts(index: BoardIndex, { isWanted, isQuiet }: Asked): BoardCosts | null {
   const can = useCan(boardCosts.range);
   const { shiftId, from, to } = index.range;
   const days: Days = { from, to };
   const found = useQuery({
     ...query(boardCosts.range, { query: { shiftId, ...days } }),
-    enabled: can && isWanted,
+    enabled: can && isWanted && isQuiet,
   }).data;
   return useMemo(() => (can && isWanted && found ? costsOf(found, index) : null), [can, isWanted, found, index]);
 }
