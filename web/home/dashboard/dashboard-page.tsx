@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -70,7 +70,7 @@ function TeamHome({ data, team }: { data: DashboardData; team: Team }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           <Suspense fallback={<ToDoShape />}>
-            <ToDo refetchInterval={REFRESH_MS} />
+            <ToDo refetchInterval={REFRESH_MS} shape={<ToDoShape />} />
           </Suspense>
           <div className={classes.later}>
             <Suspense fallback={<Skeleton h={360} radius="lg" />}>
@@ -114,4 +114,18 @@ function OwnHome({ data }: { data: DashboardData }) {
   );
 }
 
-const ToDoShape = () => <Skeleton h={160} radius="lg" />;
+/** Lines differ in length. */
+const WIDTHS = ['62%', '48%', '70%', '55%'];
+
+/** A title and some lines with what stands at their end, while they are coming. */
+const ToDoShape = () => (
+  <Paper withBorder radius="lg" p="md" aria-hidden>
+    <Skeleton h={16} w={96} mb="sm" />
+    {WIDTHS.map((width) => (
+      <Group key={width} justify="space-between" wrap="nowrap" py={9}>
+        <Skeleton h={14} w={width} />
+        <Skeleton h={14} w={28} />
+      </Group>
+    ))}
+  </Paper>
+);

@@ -1,6 +1,7 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -11,13 +12,13 @@ import { DASHBOARD } from './texts.ts';
 import classes from './to-do.module.css';
 import { lineOf, type ToDoLine } from './to-do-lines.ts';
 
-/** Everything that waits for the person, each line with its count and the page that has exactly its rows. */
-export function ToDo({ refetchInterval }: { refetchInterval: number }) {
+/** Everything that waits for the person, each line with its count and the page that has exactly its rows. `shape` stands there until it is known. */
+export function ToDo({ refetchInterval, shape = null }: { refetchInterval: number; shape?: ReactNode }) {
   const { t } = useText(DASHBOARD);
   const found = useQuery({ ...toDoQuery, refetchInterval });
   if (found.data === undefined) {
     if (found.error) return <QueryFailure error={found.error} onRetry={() => void found.refetch()} />;
-    return <Skeleton h={160} radius="lg" />;
+    return shape;
   }
   const { items } = found.data;
   if (items === null) return null;

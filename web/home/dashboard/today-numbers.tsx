@@ -18,10 +18,13 @@ export function TodayNumbers({ team: { today, yesterday } }: { team: Team }) {
         label={t('present')}
         value={format.count(today.present)}
         note={
-          <>
+          <span className={classes.phrases}>
             <span className={classes.phrase}>{t('presentNote', { expected: today.expected })}</span>{' '}
-            <span className={classes.phrase}>· {t('yesterday', { count: yesterday.present })}</span>
-          </>
+            <span className={classes.phrase}>
+              <span className={classes.between}>· </span>
+              {t('yesterday', { count: yesterday.present })}
+            </span>
+          </span>
         }
         icon={<IconUserCheck {...ICON} />}
         to="/dashboard?show=present"

@@ -115,6 +115,7 @@ export function employeePhoneRow({ t, tab, onAsk, selection }: ColumnParts): (ro
     ),
     title: format.name(row),
     note: isOutside ? (row.email ?? row.phone) : [row.position?.name, row.department?.name].filter(Boolean).join(' · '),
+    isNoteShort: !isOutside,
     end: isOutside ? null : row.code,
     endNote: tab === 'deactivated' ? format.day(row.endDate) : null,
     [tab === 'all' ? 'action' : 'below']: <PersonMenu person={row} onAsk={onAsk} />,

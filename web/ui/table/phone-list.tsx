@@ -63,9 +63,9 @@ const Lines = ({ title, note, isNoteShort, end, endNote }: Omit<PhoneRow, 'lead'
   <>
     <span className={classes.title}>{title}</span>
     <span className={classes.end}>{end}</span>
-    <span className={classes.note} data-short={isNoteShort || undefined}>
+    <span className={classes.note} data-short={isNoteShort || undefined} data-alone={endNote ? undefined : ''}>
       {note}
     </span>
-    <span className={classes.endNote}>{endNote}</span>
+    {endNote ? <span className={classes.endNote}>{endNote}</span> : null}
   </>
 );
