@@ -39,7 +39,7 @@ function AllSlips() {
   return (
     <>
       <header className={classes.head}>
-        <Title order={1} fz={20} flex={1}>
+        <Title order={1} fz={20} flex="1 0 auto">
           {t('title')}
         </Title>
         <AppLink to="/webview/tax-certificates">{t('toCertificates')}</AppLink>
