@@ -79,16 +79,19 @@ function extrasOf(slot: MeasuredSlot, isFirst: boolean, rules: DayRules): SlotEx
 /** What all shifts of a date brought beyond plain work; the 480 holiday minutes are those of the whole date. */
 function extraMinutesOf(slots: readonly MeasuredSlot[], rules: DayRules) {
   const parts = slots.flatMap((slot, place) => extrasOf(slot, place === 0, rules));
-  const sumOf = (...kinds: SlotExtra['kind'][]) =>
-    parts.reduce((sum, part) => sum + (kinds.includes(part.kind) ? part.minutes : 0), 0);
-  const freeDay = sumOf('free-day');
+  let [freeDay, overtime, ofHoliday] = [0, 0, 0];
+  for (const { kind, minutes } of parts) {
+    if (kind === 'free-day') freeDay += minutes;
+    else if (kind === 'holiday-overtime-shift') ofHoliday += minutes;
+    else overtime += minutes;
+  }
   const holiday = Math.min(freeDay, WORKING_DAY_MINUTES);
   return {
     parts,
-    overtime: asOvertime(sumOf('after-end', 'before-start', 'overtime-shift'), rules),
+    overtime: asOvertime(overtime, rules),
     holiday,
     aboveHoliday: freeDay - holiday,
-    holidayOvertime: asOvertime(sumOf('holiday-overtime-shift') + freeDay - holiday, rules),
+    holidayOvertime: asOvertime(ofHoliday + freeDay - holiday, rules),
   };
 }
 

@@ -47,6 +47,15 @@ export const canFollow = (previous: PunchType | null, type: PunchType): boolean 
 export const comparePunches = (a: Punch, b: Punch): number =>
   a.at - b.at || ORDER_AT_ONE_INSTANT[a.type] - ORDER_AT_ONE_INSTANT[b.type] || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
+/** The punches in order; the same list where they are. They are read in order of time, so nearly all are. */
+export function inOrder<Ordered extends Punch>(punches: readonly Ordered[]): readonly Ordered[] {
+  for (let place = 1; place < punches.length; place += 1) {
+    const [before, after] = [punches[place - 1], punches[place]];
+    if (before && after && comparePunches(before, after) > 0) return [...punches].sort(comparePunches);
+  }
+  return punches;
+}
+
 /** The minute a screen shows, as minutes since the epoch: seconds are dropped, so sums equal what people read. */
 export const epochMinute = (at: Instant): number => Math.floor(at / 60_000);
 
@@ -75,8 +84,10 @@ function splitCounted(ordered: readonly Punch[]): { counted: Punch[]; ignored: I
   const ignored: IgnoredPunch[] = [];
   let last: Punch | null = null;
   let waiting: Punch[] = [];
-  for (const [index, punch] of ordered.entries()) {
-    const isLastOfInstant = ordered[index + 1]?.at !== punch.at;
+  let index = 0;
+  for (const punch of ordered) {
+    index += 1;
+    const isLastOfInstant = ordered[index]?.at !== punch.at;
     if (isLastOfInstant && waiting.length === 0) {
       if (canFollow(last?.type ?? null, punch.type)) {
         counted.push(punch);
@@ -112,7 +123,7 @@ const pairOf = (from: Punch, to: Punch): PunchPair => ({ from, to, minutes: minu
  * Minutes are differences of wall-clock minutes (seconds dropped at both ends). Source: specification 2 §4; AM-019.
  */
 export function pairPunches(punches: readonly Punch[]): PairedPunches {
-  const { counted, ignored } = splitCounted([...punches].sort(comparePunches));
+  const { counted, ignored } = splitCounted(inOrder(punches));
   const work: PunchPair[] = [];
   const breaks: PunchPair[] = [];
   const openBreaks: Punch[] = [];

@@ -65,7 +65,8 @@ export function settlePairs(change: PersonChange, { timeZone, rulesOn, scheduleO
     const own = isHeld(found) ? dateOf(at, timeZone) : found;
     return isHeld(own) ? found : own;
   };
-  for (const { punch, workDate: found, slot } of assignWorkDates([...change.stored, ...change.added], scheduleOn, { timeZone })) {
+  const punches = change.added.length === 0 ? change.stored : [...change.stored, ...change.added];
+  for (const { punch, workDate: found, slot } of assignWorkDates(punches, scheduleOn, { timeZone })) {
     const before = storedDates.get(punch.id);
     const stays = before !== undefined && (punch.at < change.settledBefore || isHeld(before) || isHeld(found));
     const workDate = stays ? before : before === undefined ? landing(punch.at, found) : found;

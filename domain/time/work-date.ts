@@ -1,7 +1,7 @@
 import { neighboursOf, wallInstant } from '../local-day.ts';
 import { dateOf } from '../time.ts';
 import type { Instant, PlainDate, TimeZone } from '../units.ts';
-import { comparePunches, epochMinute } from './pair-punches.ts';
+import { epochMinute, inOrder } from './pair-punches.ts';
 import { type DaySchedule, hasTimes, type Punch, type PunchType, slotsOf } from './types.ts';
 
 /** How far a punch may be from its shift, in minutes; product rules. */
@@ -94,23 +94,29 @@ function holderOf(minute: number, windows: readonly ShiftWindow[], arrivingMinut
 
 type Place = { readonly workDate: PlainDate; readonly slot: number };
 
-/** The shift of a date that has begun last before the minute; the slot of the clock in when none has. */
-function slotAt(minute: number, own: readonly ShiftWindow[], openIn: OpenClockIn): number {
-  const begun = own.findLast((window) => window.slot > (openIn.slot ?? 0) && minute > window.start);
-  return begun?.slot ?? openIn.slot ?? 0;
-}
-
 function staysWithOpenIn(punch: PunchToPlace, windows: readonly ShiftWindow[], openMinutes: number): Place | null {
   if (punch.type === 'clock_in' || punch.openIn === null) return null;
   const minute = epochMinute(punch.at);
   const { workDate } = punch.openIn;
   const elapsed = minute - epochMinute(punch.openIn.at);
   if (elapsed < 0 || elapsed > openMinutes) return null;
-  const own = windows.filter((window) => window.date === workDate);
-  const place = { workDate, slot: slotAt(minute, own, punch.openIn) };
-  if (own.some((window) => minute <= window.closes)) return place;
-  const hasLaterShiftBegun = windows.some((window) => window.date > workDate && minute > window.start && minute <= window.closes);
-  return hasLaterShiftBegun ? null : place;
+  // The shift of the date that has begun last before the minute; the slot of the clock in when none has.
+  const openSlot = punch.openIn.slot ?? 0;
+  let slot = openSlot;
+  let isInTime = false;
+  let hasLaterShiftBegun = false;
+  for (const window of windows) {
+    if (window.date === workDate) {
+      if (minute <= window.closes) isInTime = true;
+      if (window.slot > openSlot && minute > window.start) slot = window.slot;
+    } else if (window.date > workDate && minute > window.start && minute <= window.closes) hasLaterShiftBegun = true;
+  }
+  return hasLaterShiftBegun && !isInTime ? null : { workDate, slot };
+}
+
+function windowOf({ workDate, slot }: Place, windows: readonly ShiftWindow[]): ShiftWindow | null {
+  for (const window of windows) if (window.date === workDate && window.slot === slot) return window;
+  return null;
 }
 
 /**
@@ -151,8 +157,7 @@ function matchOnDay(punch: PunchToPlace, { today, windows }: DayAround, limits: 
   const stays = staysWithOpenIn(punch, windows, limits.openMinutes);
   if (stays !== null) {
     const { workDate, slot } = stays;
-    const window = windows.find((shiftWindow) => shiftWindow.date === workDate && shiftWindow.slot === slot) ?? null;
-    return { workDate, slot, why: 'open-clock-in', window, openIn };
+    return { workDate, slot, why: 'open-clock-in', window: windowOf(stays, windows), openIn };
   }
   const arriving = punch.type === 'clock_in' ? limits.arrivingMinutes : null;
   const minute = epochMinute(punch.at);
@@ -190,7 +195,7 @@ export function assignWorkDates(
   let openIn: OpenClockIn | null = null;
   let day: DayAround | null = null;
   const placed: PlacedPunch[] = [];
-  for (const punch of [...punches].sort(comparePunches)) {
+  for (const punch of inOrder(punches)) {
     const today = dateOf(punch.at, timeZone);
     if (day?.today !== today) {
       const { previous, next } = neighboursOf(today, timeZone);
