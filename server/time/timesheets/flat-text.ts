@@ -8,7 +8,7 @@ export type Column = (typeof COLUMNS)[number];
 export const PLACES = 32;
 /** A figure as the database packs it: figure × `FIGURE` + number of its column × `PLACES` + place in the month. */
 export const FIGURE = PLACES * COLUMNS.length;
-const NUMBER_BYTES = 4;
+const WORD_BYTES = 4;
 /** Room for a person's columns: their names, and numbers of ten digits with a sign and a comma. */
 const COLUMNS_BYTES = (COLUMNS.length + 1) * (PLACES * 12 + 32);
 const USUAL_PERSON_BYTES = 1_024;
@@ -16,7 +16,8 @@ const UTF8_BYTES = 3;
 
 /**
  * The people of a month as JSON, written byte by byte: a large company's matrix is a million bytes, and nearly all of them are figures.
- * `figures` of a person are packed, in any order, as numbers of four bytes, highest byte first; a day is shown when something was told of `worked`.
+ * `figures` of a person come in any order, each two of them as one number of eight bytes, the first × 2 ** 32 + the second; a day is shown
+ * when something was told of `worked`.
  */
 export function flatText({ head, people }: { readonly head: string; readonly people: number }) {
   const names = COLUMNS.map((column) => `,"${column}":[`);
@@ -37,17 +38,17 @@ export function flatText({ head, people }: { readonly head: string; readonly peo
     room(text.length * UTF8_BYTES);
     at += buffer.write(text, at);
   };
+  const put = (packed: number) => {
+    const cell = packed & (FIGURE - 1);
+    table[cell] = (packed - cell) / FIGURE;
+    if (cell < PLACES) hasDay[cell] = 1;
+  };
   const place = (figures: Buffer | undefined) => {
     table.fill(0);
     hasDay.fill(0);
     count = 0;
     if (!figures) return;
-    for (let from = 0; from < figures.length; from += NUMBER_BYTES) {
-      const packed = figures.readInt32BE(from);
-      const cell = packed & (FIGURE - 1);
-      table[cell] = (packed - cell) / FIGURE;
-      if (cell < PLACES) hasDay[cell] = 1;
-    }
+    eachPacked(figures, put);
     for (let day = 0; day < PLACES; day++) if (hasDay[day]) places[count++] = day;
   };
   const writeColumn = (name: string, numberOf: (place: number) => number) => {
@@ -76,6 +77,15 @@ export function flatText({ head, people }: { readonly head: string; readonly peo
       return buffer.subarray(0, at);
     },
   };
+}
+
+function eachPacked(figures: Buffer, take: (packed: number) => void) {
+  for (let from = 0; from < figures.length; from += 2 * WORD_BYTES) {
+    const second = figures.readInt32BE(from + WORD_BYTES);
+    take(second);
+    // Below nought it was taken from the first.
+    take(figures.readInt32BE(from) + (second < 0 ? 1 : 0));
+  }
 }
 
 const [ZERO, COMMA, CLOSING, END] = [0x30, 0x2c, 0x5d, 0x7d];
