@@ -17,7 +17,7 @@ export type RowProps = {
   start: number;
   rowHeight: number;
   hasTotals: boolean;
-  /** The row is out of sight and here for the focus alone: its head and the focused cell are enough. */
+  /** The row is out of sight and here for the focus alone: its head and the focused cell are enough, which stands at its own day. */
   isAway: boolean;
   /** Opens how the total came about; a menu of the row does the same by keyboard. */
   onTotal: ((row: number) => void) | undefined;
@@ -93,7 +93,7 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
             data-crowded={cell.chips.length > 1 ? '' : undefined}
             data-drop={props.drop === at ? '' : undefined}
             data-painted={isPainted ? '' : undefined}
-            style={isPainted && props.paintColor ? { '--chip': props.paintColor } : undefined}
+            style={isAway ? { gridColumn: at + 2 } : isPainted && props.paintColor ? { '--chip': props.paintColor } : undefined}
             tabIndex={focused === at ? 0 : -1}
           >
             {cell.chips.map(chipView)}
