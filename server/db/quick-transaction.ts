@@ -53,11 +53,24 @@ function startOf({ organizationId, locks }: Start) {
   };
 }
 
+let onTheirWay = 0;
+/** How many quick transactions wait for the database at this moment. Long work leaves them the processor. */
+export const quickOnTheirWay = (): number => onTheirWay;
+
 /**
  * A transaction of one organisation in two messages, each with one answer: BEGIN, context, locks and the read go together, the write and COMMIT
  * go together. The pool is one `forPointWork`. The answer comes after the commit; where a write fails, nothing behind it is run.
  */
-export async function quickTransaction<Found, Result>(
+export async function quickTransaction<Found, Result>(pool: Pool, start: Start, steps: Steps<Found, Result>): Promise<Result> {
+  onTheirWay += 1;
+  try {
+    return await inTwoMessages(pool, start, steps);
+  } finally {
+    onTheirWay -= 1;
+  }
+}
+
+async function inTwoMessages<Found, Result>(
   pool: Pool,
   { organizationId, locks }: Start,
   steps: Steps<Found, Result>,
