@@ -46,7 +46,7 @@ type WholeRow = PlannedRow & { photos: Record<string, string> | null; used: stri
 // The lateral join with its offset keeps to one index range a person, whatever the statistics believe of the table.
 const knownText = (rows: GivenRows, keysAreMeant: string): string => `select
   ${selectKeys('$1', keysAreMeant)} as keys,
-  (select jsonb_agg(jsonb_build_array(c.id, c.employee_id, (extract(epoch from c.at) * 1000)::bigint, c.clock_type, c.work_date,
+  (select jsonb_agg(jsonb_build_array(c.id, c.employee_id, (extract(epoch from date_trunc('milliseconds', c.at)) * 1000)::bigint, c.clock_type, c.work_date,
       c.assigned_date, c.assigned_slot))
     from ${rows(['$3::uuid', '$4::date', '$5::date'])} as span (employee_id, starts, ends)
     cross join lateral (

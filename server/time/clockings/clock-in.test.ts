@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
@@ -34,6 +35,18 @@ describe('clocking oneself', () => {
     expect(await daysOf(organizationId)).toMatchObject([
       { work_date: '2026-06-02', worked_minutes: 570, break_minutes: 60, overtime_minutes: 30, punches: 4, problems: [] },
     ]);
+  });
+
+  test('parts of a millisecond of a stored punch are cut off, so that its minute is the one that it shows', async () => {
+    const { organizationId, owner } = await t.build.company();
+    t.setNow('2026-06-02T02:00:59.999Z');
+    await clock(owner, { clockType: 'clock_in' });
+    await t.build.inTenant(organizationId, (tx) =>
+      sql`update app.clocking set at = at + interval '500 microseconds' where organization_id = ${organizationId}`.execute(tx),
+    );
+    t.setNow('2026-06-02T03:00:00Z');
+    expect(await clock(owner, { clockType: 'clock_out' })).toMatchObject({ workedMinutes: 60 });
+    expect(await daysOf(organizationId)).toMatchObject([{ worked_minutes: 60 }]);
   });
 
   test('leaves an audit row for every punch', async () => {
