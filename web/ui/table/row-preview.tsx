@@ -18,11 +18,12 @@ type RowPreviewProps = {
 export function RowPreview({ title, facts, onStep, onOpen, onClose }: RowPreviewProps) {
   const { t } = useText(SHARED);
   useWindowEvent('keydown', (event) => {
-    const isOnButton = event.target instanceof HTMLButtonElement;
+    // Links and buttons among the facts do what they say.
+    const isOnControl = event.target instanceof Element && event.target.closest('a[href], button, input') !== null;
     if (event.key === 'ArrowDown') onStep(1);
     else if (event.key === 'ArrowUp') onStep(-1);
-    else if (event.key === ' ' && !isOnButton) onClose();
-    else if (event.key === 'Enter' && !isOnButton) onOpen();
+    else if (event.key === ' ' && !isOnControl) onClose();
+    else if (event.key === 'Enter' && !isOnControl) onOpen();
     else return;
     event.preventDefault();
   });
