@@ -10,6 +10,7 @@ import { fill, press } from '../../testing/on-screen.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { given, refused, rows } from '../../testing/reply.ts';
 import { idOf } from '../../testing/sample.ts';
+import { asOnPhone } from '../../testing/window-size.ts';
 
 const NORTH = {
   id: idOf(60),
@@ -42,6 +43,15 @@ testListPage({
   empty: given(branches.list, []),
   says: 'No branches yet',
   action: 'Add branch',
+});
+
+test('on a phone a branch is two lines, which open it', async () => {
+  asOnPhone();
+  const { user } = await renderPage('/company/branch', { answers: [LIST, ...OPENED] });
+  const row = await screen.findByRole('button', { name: /Chiang Mai/ });
+  expect(row.textContent).toBe('Chiang Mai1B1 · เชียงใหม่Placed here');
+  await user.click(row);
+  await screen.findByRole('dialog', { name: 'B1 · Chiang Mai' });
 });
 
 test('a branch is added with its numbers; a number that is taken says so at its field', async () => {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { branches } from '../../../contract/people/branches.ts';
 import { query } from '../../api/queries.ts';
+import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -22,6 +23,12 @@ export function BranchesPage() {
       words={t}
       found={useQuery(query(branches.list))}
       columns={useColumns()}
+      phone={(row) => ({
+        title: row.name,
+        note: [row.code, row.address.provinceName].filter(Boolean).join(' · '),
+        end: format.count(row.placed),
+        endNote: t('column.placed'),
+      })}
       create={branches.create}
       above={<AppLink to="/company">{t('back')}</AppLink>}
       newForm={(close) => <NewBranch onClose={close} />}

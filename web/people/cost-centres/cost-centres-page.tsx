@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { costCentres } from '../../../contract/people/cost-centres.ts';
 import { query } from '../../api/queries.ts';
+import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -25,6 +26,12 @@ export function CostCentresPage() {
       words={t}
       found={useQuery(query(costCentres.list))}
       columns={useColumns()}
+      phone={(row) => ({
+        title: row.name,
+        note: [row.code, t(row.active ? 'state.active' : 'state.retired')].join(' · '),
+        end: format.count(row.placed),
+        endNote: t('column.placed'),
+      })}
       create={costCentres.create}
       newForm={(close) => <NewCostCentre onClose={close} />}
       drawer={(costCentre, close) => <CostCentreDrawer costCentre={costCentre} onClose={close} />}

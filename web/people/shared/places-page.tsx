@@ -11,6 +11,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import type { PhoneRow } from '../../ui/table/phone-list.tsx';
 
 type Word = 'title' | 'lead' | 'empty' | 'emptyText' | 'add';
 type PlacesPageProps<Row> = {
@@ -19,6 +20,7 @@ type PlacesPageProps<Row> = {
   words: (word: Word) => string;
   found: UseQueryResult<Row[], Error>;
   columns: readonly Column<Row>[];
+  phone: (row: Row) => PhoneRow;
   /** The call that adds one: the button is for whom it is open to. */
   create: EndpointSpec;
   /** Above the lead, such as the way back. */
@@ -32,7 +34,7 @@ type PlacesPageProps<Row> = {
 
 /** The list of what people belong to (branches, cost centres): all of them, a new one, and each in a drawer. */
 export function PlacesPage<Row extends { readonly id: string }>(props: PlacesPageProps<Row>) {
-  const { id, words: t, found, columns, create, above, newForm, newSize, drawer } = props;
+  const { id, words: t, found, columns, phone, create, above, newForm, newSize, drawer } = props;
   const [isAdding, adding] = useDisclosure(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const add = (
@@ -56,6 +58,7 @@ export function PlacesPage<Row extends { readonly id: string }>(props: PlacesPag
             label={t('title')}
             rows={rows}
             columns={columns}
+            phone={phone}
             rowId={(row) => row.id}
             onOpen={(row) => setOpenId(row.id)}
           />
