@@ -147,7 +147,8 @@ function useRows({ scroller, count, height, focused }: RowsParts) {
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: 1,
+    // The browser scrolls by more than a row at a time: one beyond would be no help, and is sixty elements.
+    overscan: 0,
     rangeExtractor: (range) => shownRows(range, focused),
     initialRect,
     observeElementRect: observeLaidOut,
