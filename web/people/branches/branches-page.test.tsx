@@ -54,6 +54,20 @@ test('on a phone a branch is two lines, which open it', async () => {
   await screen.findByRole('dialog', { name: 'B1 · Chiang Mai' });
 });
 
+test('a branch that was looked at opens with the focus in its drawer, and gives it back to the row', async () => {
+  const { user } = await renderPage('/company/branch', { answers: [LIST, ...OPENED] });
+  const row = (await screen.findByText('Chiang Mai')).closest('tr');
+  row?.focus();
+  await user.keyboard(' ');
+  await screen.findByRole('dialog', { name: 'Chiang Mai' });
+  await user.keyboard('{Enter}');
+  const drawer = await screen.findByRole('dialog', { name: 'B1 · Chiang Mai' });
+  await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(row));
+});
+
 test('a branch is added with its numbers; a number that is taken says so at its field', async () => {
   const taken = refused(branches.create, 'array/already-exist', {
     errors: [{ field: 'branchSocialSecurity', code: 'form/already-used' }],

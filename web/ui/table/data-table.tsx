@@ -172,7 +172,8 @@ function ActiveRow<Row>({ keys, rows, columns, onOpen }: ActiveRowProps<Row>) {
   };
   const open = () => {
     close();
-    onOpen?.(row);
+    // Behind the row's own turn: what opens takes the focus from the row, and gives it back to it.
+    requestAnimationFrame(() => onOpen?.(row));
   };
   const step = (by: number) => keys.setActive(Math.min(Math.max(keys.active + by, 0), rows.length - 1));
   const shownIn = (column: Column<Row>) => (column.cell ? column.cell(row) : (column.value(row) ?? ''));
