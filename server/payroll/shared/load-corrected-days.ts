@@ -12,7 +12,11 @@ export type CorrectedDay = {
 
 type Counted = { readonly date: PlainDate; readonly totals: DayTotals | null };
 
-const UNTIMED = -1;
+/**
+ * In place of a figure that there is none of. Times are minutes from the midnight of their day, below nought where somebody came before it; a
+ * clocking is at most five days from its day, which this is beyond.
+ */
+export const UNTIMED = -9_999;
 const BROKEN: readonly ProblemCode[] = ['missing-out', 'missing-in'];
 
 export function correctedDay({ date, totals }: Counted, timeZone: TimeZone): CorrectedDay {

@@ -13,7 +13,7 @@ import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import { loadSchedules, type ScheduleBook } from '../../time/shared/load-schedules.ts';
 import { loadOvertimeTerms, type OvertimeTerms } from '../../time/shared/overtime-pay.ts';
-import { type CorrectedDay, loadCorrectedDays, withCorrected, withTried } from './load-corrected-days.ts';
+import { type CorrectedDay, loadCorrectedDays, UNTIMED, withCorrected, withTried } from './load-corrected-days.ts';
 import { type LeaveOfPerson, loadPayLeave } from './load-pay-leave.ts';
 import { readDatedRules } from './load-pay-settings.ts';
 
@@ -65,8 +65,7 @@ export async function readPayDays(tx: TenantTx, query: DaysQuery): Promise<(empl
     overtime_minutes, coalesce(approved_overtime_minutes, -1), holiday_minutes, holiday_overtime_minutes, scheduled_minutes,
     case when work_date < ${today}::date and not problems && array['missing-out', 'missing-in'] then absent_minutes else 0 end, rated_minutes,
     (punches > 0 or problems <> '{}')::int,
-    case when ${wantsTimes}::bool then coalesce((extract(epoch from first_in at time zone o.time_zone - work_date) / 60)::int, -1) else -1 end,
-    case when ${wantsTimes}::bool then coalesce((extract(epoch from last_out at time zone o.time_zone - work_date) / 60)::int, -1) else -1 end,
+    ${minuteOf('first_in', wantsTimes)}, ${minuteOf('last_out', wantsTimes)},
     coalesce(late_seconds, -1)), ';') as days
   from app.attendance_day where organization_id = ${organizationId} and employee_id = p.employee_id
     and work_date = any(${dates}::date[]) and (punches > 0 or problems <> '{}' or approved_overtime_minutes > 0)) d
@@ -88,6 +87,11 @@ export async function readPayDays(tx: TenantTx, query: DaysQuery): Promise<(empl
     return { days: isUnpaidLeave(days) ? withPlan(days, { employeeId: id, dates, book }) : days, isSilent };
   };
 }
+
+/** The minute of the local day; seconds are dropped, as everywhere. */
+const minuteOf = (instant: 'first_in' | 'last_out', isWanted: boolean) => sql`case when ${isWanted}::bool
+    then coalesce(floor(extract(epoch from ${sql.ref(instant)} at time zone o.time_zone - work_date) / 60)::int, ${UNTIMED}::integer)
+    else ${UNTIMED}::integer end`;
 
 /** Whether what is missing at the end of a day is taken, by the rule in force on it. */
 async function findDeductsEarly(tx: TenantTx, { organizationId, period }: DaysQuery): Promise<(date: PlainDate) => boolean> {
@@ -148,8 +152,8 @@ function daysOf(text: string, { employeeId, dates, book, payOn, deductsEarly }: 
       absentMinutes = 0,
       ratedMinutes = 0,
       isClocked = 0,
-      firstIn = -1,
-      lastOut = -1,
+      firstIn = UNTIMED,
+      lastOut = UNTIMED,
       lateSeconds = -1,
     ] = numbers.slice(at, at + DAY_NUMBERS);
     const date = dates[offset];
@@ -158,7 +162,7 @@ function daysOf(text: string, { employeeId, dates, book, payOn, deductsEarly }: 
     const pay = payOn(date);
     const overtimeMinutes = paidOvertime(overtime, pay);
     const isEarlyTaken = !pay.isHourly && deductsEarly(date);
-    const isByPlan = (pay.isHourly || isEarlyTaken) && firstIn >= 0 && lastOut >= 0;
+    const isByPlan = (pay.isHourly || isEarlyTaken) && firstIn !== UNTIMED && lastOut !== UNTIMED;
     const shift = isByPlan ? shiftOf(book.scheduleOn(employeeId, date)) : null;
     const missing = isEarlyTaken ? earlyMinutes({ lastOut, shift }) : 0;
     if (missing > 0) early.set(date, missing);

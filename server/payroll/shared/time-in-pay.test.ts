@@ -24,7 +24,7 @@ async function withPerson({ salary, days = [] }: Terms): Promise<{ payroll: Test
   const person = await host.build.person({ organizationId, salary, code: 'H1' });
   const rows = days.flatMap(([date, from, to]) =>
     [from, to].map((time, place) => {
-      const found = parseInstant(`${date} ${time}:00`);
+      const found = parseInstant(`${date} ${time.length === 5 ? `${time}:00` : time}`);
       assert(found !== null, time);
       const clockType = place === 0 ? ('clock_in' as const) : ('clock_out' as const);
       return { employeeId: person.employeeId, at: instant(found - 7 * 3_600_000), clockType, source: 'import' as const };
@@ -66,6 +66,37 @@ test('by the hour without overtime, the hours themselves are paid', async () => 
   await hourly(payroll, person, { earnsOvertime: false });
   const lines = await linesOf(payroll, person);
   expect([lines.SALARY, lines.OVERTIME]).toEqual([1_000, undefined]);
+});
+
+test('by the hour, seconds are dropped at both ends as in the timesheet', async () => {
+  const { payroll, person } = await withPerson({ salary: 60, days: [['2026-05-12', '08:30:40', '17:30:20']] });
+  await hourly(payroll, person);
+  // 08:30 to 17:30 without the hour of break.
+  expect(await linesOf(payroll, person)).toMatchObject({ SALARY: 480 });
+});
+
+test('by the hour, an unclocked break is not paid to who comes before midnight to a shift that begins with the day', async () => {
+  const { payroll, person } = await withPerson({ salary: 60 });
+  const { organizationId, owner } = payroll;
+  const week = eachDay(plainDate('2026-05-10'), plainDate('2026-05-16')).map((date) => ({
+    weekday: weekdayOf(date),
+    isWorkingDay: true,
+    start: '00:00',
+    end: '09:00',
+    breakMinutes: 60,
+  }));
+  await host.as(owner).call(workHours.setCompany, { body: { workHours: week, activeDate: plainDate('2026-04-01') } });
+  await hourly(payroll, person);
+  const { employeeId } = person;
+  const rows = (
+    [
+      ['2026-05-12T16:50:00Z', 'clock_in'],
+      ['2026-05-13T02:00:00Z', 'clock_out'],
+    ] as const
+  ).map(([at, clockType]) => ({ employeeId, at: instant(Date.parse(at)), clockType, source: 'import' as const }));
+  await host.build.inTenant(organizationId, (tx) => recordClockings(tx, { organizationId, timeZone: BANGKOK, rows }));
+  // 23:50 to 09:00 without the hour of break.
+  expect(await linesOf(payroll, person)).toMatchObject({ SALARY: 490 });
 });
 
 test('half a day of unpaid leave and the other half absent cost a day, though the plan has 7.5 hours and the position 8', async () => {
