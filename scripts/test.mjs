@@ -1,8 +1,9 @@
 // `npm test`: types, format and lint, zones, then unit, server and browser tests. Ends with a line `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { buildWeb, checkNode, installPackages, ROOT } from './prepare.mjs';
 
 checkNode();
@@ -15,9 +16,19 @@ const failures = [];
 const wanted = process.argv.slice(2);
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 
-function check(name, command, args) {
+/** Runs beside whatever else runs; what it prints comes as a whole when it has ended. */
+async function printsAtEnd(command, args, env = {}) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: ROOT, env: { ...process.env, ...env } });
+  const ended = new Promise((done) => child.once('error', done).once('close', done));
+  const [out, err, status] = await Promise.all([buffer(child.stdout), buffer(child.stderr), ended]);
+  process.stdout.write(out);
+  process.stderr.write(err);
+  return status;
+}
+
+async function check(name, command, args) {
   const started = Date.now();
-  const { status } = spawnSync(command, args, { stdio: 'inherit', cwd: ROOT });
+  const status = await printsAtEnd(command, args);
   tally[status === 0 ? 'passed' : 'failed']++;
   if (status !== 0) failures.push(name);
   console.log(`${status === 0 ? 'ok' : 'FAILED'}  ${name}  (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
@@ -60,41 +71,47 @@ function failuresOf(result) {
 /** The one without windows first: the same Chromium with a fifth less work. */
 const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 /** The browser of the end-to-end tests: CHROMIUM_PATH, or Debian's, which is installed when we may. */
-function browser() {
+async function browser() {
   const known = () => [process.env.CHROMIUM_PATH, ...CHROMIUM].find((path) => path && existsSync(path));
-  for (const name of ['chromium-headless-shell', 'chromium']) if (!known() && mayInstall()) installPackage(name);
+  for (const name of ['chromium-headless-shell', 'chromium']) if (!known() && mayInstall()) await installPackage(name);
   return known();
 }
 
 /** Documents are read by a reader that is not ours; without it those tests say that they were skipped. */
-function pdfReader() {
-  if (spawnSync('pdftotext', ['-v']).error && mayInstall()) installPackage('poppler-utils');
+async function pdfReader() {
+  if (spawnSync('pdftotext', ['-v']).error && mayInstall()) await installPackage('poppler-utils');
 }
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-function installPackage(name) {
+async function installPackage(name) {
   console.log(`Installing ${name} (once) …`);
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
+  await printsAtEnd('apt-get', ['update', '-qq']);
+  await printsAtEnd('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quietly);
 }
 
-if (isWanted('check')) {
-  check('types', bin('tsc'), ['-b']);
-  check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
-  check('zones', process.execPath, ['--import', 'tsx', 'scripts/check-house.ts']);
-}
+// The compiler keeps one core at work for most of what a machine with two needs for this: what journeys need is made and installed beside it.
+const isAll = wanted.length === 0;
+await Promise.all([
+  ...(isWanted('check')
+    ? [
+        check('types', bin('tsc'), ['-b']),
+        check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']),
+        check('zones', process.execPath, ['--import', 'tsx', 'scripts/check-house.ts']),
+      ]
+    : []),
+  // A build that fails is tried again, and told of, before the journeys.
+  ...(isAll ? [printsAtEnd(process.execPath, [join(ROOT, 'scripts/build-web.mjs')]), pdfReader().then(browser)] : []),
+]);
 if (isWanted('unit')) vitest('unit', ['--project', 'domain', '--project', 'web', '--project', 'pages']);
 if (isWanted('server')) {
-  pdfReader();
+  await pdfReader();
   vitest('server', ['--project', 'server']);
 }
 if (isWanted('e2e')) {
   buildWeb();
-  const path = browser();
+  const path = await browser();
   if (path) {
     process.env.CHROMIUM_PATH = path;
     vitest('journeys in a browser', ['--project', 'e2e']);
