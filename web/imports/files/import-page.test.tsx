@@ -159,12 +159,33 @@ describe('checking', () => {
     expect(await screen.findByRole('button', { name: 'Import 3 rows' })).toBeTruthy();
   });
 
-  test('Esc leaves a cell as it was', async () => {
+  test('Esc leaves a cell as it was, and the focus on it', async () => {
     const { user, server } = await open();
     await press(user, /^Correct .* in row 4: 31/);
     await user.keyboard('x{Escape}');
-    expect(await screen.findByRole('button', { name: /^Correct .* in row 4: 31/ })).toBeTruthy();
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: /^Correct .* in row 4: 31/ }));
     expect(server.sent(imports.fixRow)).toEqual([]);
+  });
+
+  test('what is wrong in a row leads to its cell, and Enter there to the next wrong one', async () => {
+    const other = { ...bad, rowNumber: 7, cells: ['soon', 'Fair'] };
+    const { user, server } = await renderPage(`/import?id=${ID}`, {
+      answers: [BATCH, given(imports.rows, rows([bad, other])), given(imports.fixRow, { row: bad, batch })],
+    });
+    const names = await screen.findAllByRole('button', { name: 'Date' });
+    await user.click(await screen.findByRole('button', { name: /in row 7: Fair/ }));
+    await user.keyboard('{Escape}');
+    for (const [value, row, next] of [
+      ['31/02/2026', 4, 'soon'],
+      ['soon', 7, '31/02/2026'],
+    ] as const) {
+      await user.click(names[row === 4 ? 0 : 1] ?? document.body);
+      expect(document.activeElement?.textContent).toBe(value);
+      await user.keyboard('{Enter}');
+      await user.keyboard('x{Enter}');
+      expect(document.activeElement?.textContent).toBe(next);
+    }
+    await waitFor(() => expect(server.sent(imports.fixRow)).toHaveLength(2));
   });
 
   test('the good rows are imported, and what was done is told', async () => {

@@ -1,22 +1,25 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { imports } from '../../../contract/imports/imports.ts';
 import { query, queryClient } from '../../api/queries.ts';
 import { useCall } from '../../api/use-call.ts';
 import { format } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { toast } from '../../ui/toast.tsx';
+import { cellId, focusCell, focusNextWrong, WRONG } from './cell-places.ts';
 import type { Batch, ImportRow } from './import-address.ts';
 import classes from './imports.module.css';
 import { IMPORTS } from './texts.ts';
 
 type RowCellProps = { batch: Batch; row: ImportRow; place: number; isOpen: boolean };
 
-/** One cell; a wrong one is red with its reason. Enter saves a correction, Esc leaves it as it was. */
+/** One cell; a wrong one is red with its reason. Enter saves a correction and goes to the next wrong cell, Esc leaves it as it was. */
 export function RowCell({ batch, row, place, isOpen }: RowCellProps) {
   const { t } = useText(IMPORTS);
   const [typed, setTyped] = useState<string | null>(null);
   const value = row.cells[place] ?? '';
+  const id = cellId(row.rowNumber, place);
+  const leave = useFocusAfter(typed === null);
   const errors = row.errors.filter((error) => error.column === place);
   const label = t('check.edit', { column: batch.columns[place]?.name ?? '', row: row.rowNumber });
   const fix = useCall(imports.fixRow, {
@@ -45,8 +48,16 @@ export function RowCell({ batch, row, place, isOpen }: RowCellProps) {
         onBlur={save}
         onKeyDown={(event) => {
           event.stopPropagation();
-          if (event.key === 'Enter') save();
-          if (event.key === 'Escape') setTyped(null);
+          if (event.key === 'Enter') {
+            // The same key would open the cell that it leads to.
+            event.preventDefault();
+            save();
+            leave(() => focusNextWrong(id));
+          }
+          if (event.key === 'Escape') {
+            setTyped(null);
+            leave(() => focusCell(id));
+          }
         }}
       />
     );
@@ -57,10 +68,14 @@ export function RowCell({ batch, row, place, isOpen }: RowCellProps) {
     <>
       {isOpen ? (
         <UnstyledButton
+          id={id}
+          {...(errors.length > 0 ? WRONG : {})}
           className={look}
           aria-label={`${label}: ${value}`}
-          onClick={() => setTyped(value)}
-          disabled={fix.isPending}
+          aria-busy={fix.isPending}
+          onClick={() => {
+            if (!fix.isPending) setTyped(value);
+          }}
         >
           {shown}
         </UnstyledButton>
@@ -75,6 +90,19 @@ export function RowCell({ batch, row, place, isOpen }: RowCellProps) {
       ))}
     </>
   );
+}
+
+/** Once the field has gone, the focus goes where the key that closed it says. */
+function useFocusAfter(isClosed: boolean): (go: () => void) => void {
+  const next = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => {
+    if (!isClosed) return;
+    next.current?.();
+    next.current = null;
+  }, [isClosed]);
+  return (go) => {
+    next.current = go;
+  };
 }
 
 /** The day as it was understood, where it is written otherwise, and what stands here now where the row changes it. */

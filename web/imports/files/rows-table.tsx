@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { imports } from '../../../contract/imports/imports.ts';
@@ -9,6 +9,7 @@ import { useListState } from '../../ui/list-state.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { cellId, focusCell } from './cell-places.ts';
 import { fieldName } from './field-name.ts';
 import { type Batch, type Filter, filterNamed, type ImportRow, OUTCOMES } from './import-address.ts';
 import { importName } from './import-name.ts';
@@ -69,7 +70,7 @@ function columnsOf(batch: Batch, t: ImportsT, { isOpen, first }: { isOpen: boole
       id: 'outcome',
       header: t('check.whatHappens'),
       value: (row) => t(`outcome.${row.outcome}`),
-      cell: (row) => <OutcomeCell row={row} />,
+      cell: (row) => <OutcomeCell row={row} isOpen={isOpen} />,
       isSortable: false,
     },
     ...places.map((place): Column<ImportRow> => {
@@ -86,13 +87,27 @@ function columnsOf(batch: Batch, t: ImportsT, { isOpen, first }: { isOpen: boole
   ];
 }
 
-function OutcomeCell({ row }: { row: ImportRow }) {
+function OutcomeCell({ row, isOpen }: { row: ImportRow; isOpen: boolean }) {
   const whole = row.errors.filter((error) => error.column === null);
-  const fields = [...new Set(row.errors.filter((error) => error.column !== null).map((error) => fieldName(error.field)))];
+  const wrong = new Map(row.errors.flatMap(({ column, field }) => (column === null ? [] : [[column, fieldName(field)]])));
   return (
     <>
       <OutcomeBadge outcome={row.outcome} />
-      {fields.length > 0 ? <span className={classes.reason}>{fields.join(', ')}</span> : null}
+      {[...wrong].map(([place, name]) =>
+        isOpen ? (
+          <UnstyledButton
+            key={place}
+            className={`${classes.reason} ${classes.jump}`}
+            onClick={() => focusCell(cellId(row.rowNumber, place))}
+          >
+            {name}
+          </UnstyledButton>
+        ) : (
+          <span key={place} className={classes.reason}>
+            {name}
+          </span>
+        ),
+      )}
       {whole.map((error) => (
         <span key={error.code} className={classes.reason}>
           {error.message}
