@@ -88,6 +88,15 @@ describe('the menu', () => {
     expect(document.activeElement?.textContent).toBe('Import');
   });
 
+  test('is closed on a phone by Esc', async () => {
+    const { user } = await renderPage(QUIET);
+    const burger = await screen.findByRole('button', { name: 'Menu' });
+    await user.click(burger);
+    expect(await screen.findByRole('button', { name: 'Close' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull());
+  });
+
   test('is made narrow, and stays so on the next visit', async () => {
     const { user } = await renderPage(QUIET);
     await press(user, 'Collapse menu');
@@ -201,6 +210,12 @@ describe('the command palette', () => {
     await user.click(await screen.findByRole('button', { name: /^Malee Wong/ }));
     await user.keyboard('{Control>}k{/Control}');
     expect(await screen.findByRole('button', { name: /^Malee Wong/ })).toBeTruthy();
+  });
+
+  test('is closed by Esc', async () => {
+    const { user, field } = await open();
+    await user.type(field, 'settg{Escape}');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Search pages, people and commands' })).toBeNull());
   });
 
   test('the keys of the product are listed by ?', async () => {
