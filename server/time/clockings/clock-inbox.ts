@@ -73,7 +73,7 @@ async function openRows(ctx: Ctx, { from, to, query }: OpenQuery): Promise<OpenR
   const order = field === 'name' ? byNameShown('e', ctx.language, direction) : sql.raw(`a.work_date ${direction}`);
   const { rows } = await sql<OpenRow>`
     select e.id as "employeeId", e.code, ${nameShown('e', ctx.language)} as name, d.name as "departmentName", a.work_date as date,
-      (select extract(epoch from max(c.at)) * 1000 from app.clocking c where c.organization_id = ${organizationId}
+      (select extract(epoch from date_trunc('milliseconds', max(c.at))) * 1000 from app.clocking c where c.organization_id = ${organizationId}
         and c.employee_id = a.employee_id and c.work_date = a.work_date and c.removed_at is null and c.clock_type = 'clock_in')::float8 as opened
     from app.attendance_day a
     join app.employee e on e.organization_id = ${organizationId} and e.id = a.employee_id

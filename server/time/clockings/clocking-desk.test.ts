@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { clockFeeds, clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
@@ -145,6 +146,20 @@ test('a day without a clock out waits in the inbox with its planned end, and one
   expect((await t.as(owner).call(clockInbox.missingOut)).content).toEqual([]);
   await t.as(owner).call(clocks.removeMany, { query: { clockIds: ids, reason: 'taken back' } });
   expect((await t.as(owner).call(clockInbox.missingOut)).content).toEqual([open]);
+});
+
+test('a clocking with parts of a millisecond waits in the inbox and is looked at for what is odd, as any other', async () => {
+  const { organizationId, owner } = await t.build.company();
+  const member = await t.build.person({ organizationId });
+  await t.as(member).call(clocks.clock, { body: { clockType: 'clock_in', deviceAt: '2026-06-10 05:20:00', isReplay: false } });
+  await add(owner, [member.employeeId], '2026-06-02 02:00:00');
+  await t.build.inTenant(organizationId, (tx) =>
+    sql`update app.clocking set at = at + interval '500 microseconds', device_at = device_at + interval '500 microseconds'
+      where organization_id = ${organizationId}`.execute(tx),
+  );
+  expect((await t.as(owner).call(clockInbox.missingOut)).content).toMatchObject([{ clockedInAt: '2026-06-02 02:00:00' }]);
+  expect(await lookThroughCompanies(t.services.jobPool, t.services.now())).toBeGreaterThan(0);
+  expect((await t.as(owner).call(clockInbox.anomalies)).content.map((row) => row.kind)).toEqual(['clock-skew']);
 });
 
 test('odd clockings are noted once with their evidence, and decided by one of two', async () => {

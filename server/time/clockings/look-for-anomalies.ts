@@ -107,8 +107,8 @@ async function loadObserved(tx: TenantTx, { organizationId, timeZone, now }: Com
     tx,
     'clock-observed',
     sql<Row>`
-      select c.id, c.employee_id, (extract(epoch from c.at) * 1000)::float8 as at,
-        (extract(epoch from c.device_at) * 1000)::float8 as device_at, c.skew_seconds, c.device_offset, c.phone_id,
+      select c.id, c.employee_id, (extract(epoch from date_trunc('milliseconds', c.at)) * 1000)::float8 as at,
+        (extract(epoch from date_trunc('milliseconds', c.device_at)) * 1000)::float8 as device_at, c.skew_seconds, c.device_offset, c.phone_id,
         (c.proof->>'latitude')::float8 as latitude, (c.proof->>'longitude')::float8 as longitude,
         (c.proof->>'accuracyMetres')::float8 as accuracy, z.latitude as zone_latitude, z.longitude as zone_longitude,
         coalesce(z.type = 'wifi', false) as is_by_network, coalesce(c.proof->>'qr' = 'shown', false) as is_by_shown_code
