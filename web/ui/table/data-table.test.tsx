@@ -234,6 +234,16 @@ describe('a look at a row', () => {
     expect(opened).toEqual([]);
   });
 
+  test('a Space that is held down shows the row and does not take it away again', async () => {
+    const { user } = await renderPart(<Here onOpen={() => undefined} />);
+    screen.getAllByRole('row')[1]?.focus();
+    await user.keyboard(' ');
+    const dialog = await look();
+    fireEvent.keyDown(dialog, { key: ' ', repeat: true });
+    fireEvent.keyDown(dialog, { key: 'ArrowDown' });
+    await waitFor(() => expect(dialog.textContent).toContain('Dish 10'));
+  });
+
   test('Enter opens the row, Esc does not', async () => {
     const opened: string[] = [];
     const { user } = await renderPart(<Here onOpen={(dish) => opened.push(dish.id)} />);

@@ -22,8 +22,10 @@ export function RowPreview({ title, facts, onStep, onOpen, onClose }: RowPreview
     const isOnControl = event.target instanceof Element && event.target.closest('a[href], button, input') !== null;
     if (event.key === 'ArrowDown') onStep(1);
     else if (event.key === 'ArrowUp') onStep(-1);
-    else if (event.key === ' ' && !isOnControl) onClose();
-    else if (event.key === 'Enter' && !isOnControl) onOpen();
+    else if (event.key === ' ' && !isOnControl) {
+      // Held down, it is still the press that opened this.
+      if (!event.repeat) onClose();
+    } else if (event.key === 'Enter' && !isOnControl) onOpen();
     else return;
     event.preventDefault();
   });
