@@ -16,7 +16,8 @@ export type DayLists = {
 };
 
 type Numbers = { [Figure in keyof DayTotals]: DayTotals[Figure] extends number | null ? Figure : never }[keyof DayTotals];
-const BEFORE_TEXTS = [
+/** The numbers of a day before its problems and its absence, and behind them, in the order of the statements. */
+export const BEFORE_TEXTS = [
   'workedMinutes',
   'breakMinutes',
   'lateMinutes',
@@ -27,7 +28,7 @@ const BEFORE_TEXTS = [
   'scheduledMinutes',
   'punches',
 ] as const satisfies Numbers[];
-const BEHIND_TEXTS = ['absentMinutes', 'ratedMinutes', 'lateSeconds'] as const satisfies Numbers[];
+export const BEHIND_TEXTS = ['absentMinutes', 'ratedMinutes', 'lateSeconds'] as const satisfies Numbers[];
 
 export function dayLists(): DayLists {
   const people = new Map<string, number>();

@@ -1,8 +1,7 @@
 import type { SettledDay, SettledPerson } from '../../../domain/time/settle-person.ts';
-import type { DayTotals } from '../../../domain/time/types.ts';
 import type { GivenRows } from '../../db/given-rows.ts';
 import type { TenantTx } from '../../db/pool.ts';
-import { type DayLists, dayLists } from './day-lists.ts';
+import { BEFORE_TEXTS, BEHIND_TEXTS, type DayLists, dayLists } from './day-lists.ts';
 
 const FIGURES = [
   'first_in',
@@ -97,60 +96,33 @@ const APPROVED = `(select sum(minutes) from app.overtime_approval o where o.orga
 export const upsertDaysText = (organizationId: string, columns: DayColumns, rows: GivenRows): string =>
   upsertText(organizationId, dayRowsText(columns, rows));
 
-const column = (days: readonly SettledDay[], read: (totals: DayTotals) => number | string | null) =>
-  `{${days.map((day) => read(day.totals) ?? 'NULL').join(',')}}`;
+/** The order of the values of one day, and of the lists of many. */
+const BEFORE_PROBLEMS = ['firstIn', 'lastOut', ...BEFORE_TEXTS] as const;
+const BEHIND_PROBLEMS = ['absence', ...BEHIND_TEXTS] as const;
+type Figure = (typeof BEFORE_PROBLEMS | typeof BEHIND_PROBLEMS)[number];
+
+const listOf = (days: readonly SettledDay[]) => (figure: Figure) =>
+  `{${days.map(({ totals }) => totals[figure] ?? 'NULL').join(',')}}`;
+const problemsOf = ({ totals }: SettledDay): string => `{${totals.problems.join(',')}}`;
 
 /** The values of the day totals; every value is an id, a date, a whole number or a list of problem codes. */
-export function dayValues(days: readonly SettledDay[]): unknown[] {
-  return [
-    `{${days.map((day) => day.employeeId).join(',')}}`,
-    `{${days.map((day) => day.date).join(',')}}`,
-    column(days, (totals) => totals.firstIn),
-    column(days, (totals) => totals.lastOut),
-    column(days, (totals) => totals.workedMinutes),
-    column(days, (totals) => totals.breakMinutes),
-    column(days, (totals) => totals.lateMinutes),
-    column(days, (totals) => totals.earlyLeaveMinutes),
-    column(days, (totals) => totals.overtimeMinutes),
-    column(days, (totals) => totals.holidayMinutes),
-    column(days, (totals) => totals.holidayOvertimeMinutes),
-    column(days, (totals) => totals.scheduledMinutes),
-    column(days, (totals) => totals.punches),
-    `{${days.map((day) => `"{${day.totals.problems.join(',')}}"`).join(',')}}`,
-  ];
-}
-
-/** What the rules make of the days beyond their figures. */
-export const absenceValues = (days: readonly SettledDay[]): unknown[] => [
-  column(days, (totals) => totals.absence),
-  column(days, (totals) => totals.absentMinutes),
-  column(days, (totals) => totals.ratedMinutes),
-  column(days, (totals) => totals.lateSeconds),
+export const dayValues = (days: readonly SettledDay[]): unknown[] => [
+  `{${days.map((day) => day.employeeId).join(',')}}`,
+  `{${days.map((day) => day.date).join(',')}}`,
+  ...BEFORE_PROBLEMS.map(listOf(days)),
+  `{${days.map((day) => `"${problemsOf(day)}"`).join(',')}}`,
 ];
+/** What the rules make of the days beyond their figures. */
+export const absenceValues = (days: readonly SettledDay[]): unknown[] => BEHIND_PROBLEMS.map(listOf(days));
 
 /** The values of one day, as `dayValues` and `absenceValues` give those of many. */
-export const valuesOfDay = ({ employeeId, date, totals }: SettledDay): unknown[] => [
-  employeeId,
-  date,
-  totals.firstIn,
-  totals.lastOut,
-  totals.workedMinutes,
-  totals.breakMinutes,
-  totals.lateMinutes,
-  totals.earlyLeaveMinutes,
-  totals.overtimeMinutes,
-  totals.holidayMinutes,
-  totals.holidayOvertimeMinutes,
-  totals.scheduledMinutes,
-  totals.punches,
-  `{${totals.problems.join(',')}}`,
+export const valuesOfDay = (day: SettledDay): unknown[] => [
+  day.employeeId,
+  day.date,
+  ...BEFORE_PROBLEMS.map((figure) => day.totals[figure]),
+  problemsOf(day),
 ];
-export const absenceOfDay = ({ totals }: SettledDay): unknown[] => [
-  totals.absence,
-  totals.absentMinutes,
-  totals.ratedMinutes,
-  totals.lateSeconds,
-];
+export const absenceOfDay = ({ totals }: SettledDay): unknown[] => BEHIND_PROBLEMS.map((figure) => totals[figure]);
 
 /**
  * The days as rows, with all columns of their figures; $1 is left to who uses it. Lists come in the form that the database reads without
