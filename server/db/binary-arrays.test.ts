@@ -7,10 +7,12 @@ import {
   dateArray,
   type GrowingColumn,
   growingList,
+  instantArray,
   instantColumn,
   integerArray,
   integerColumn,
   type Listed,
+  newIds,
   readIntegers,
   readTimestamps,
   uuidArray,
@@ -36,11 +38,29 @@ test('lists arrive as they were, with nothing among them, and empty', async () =
         to_jsonb(${dateArray(dates.map((date) => date && plainDate(date)))}::date[]) as dates,
         to_jsonb(array(select (extract(epoch from at) * 1000)::float8
           from unnest(${written(instantColumn(), instants).list}::timestamptz[]) with ordinality as given (at, place) order by place)) as instants,
+        to_jsonb(array(select (extract(epoch from at) * 1000)::float8
+          from unnest(${instantArray(instants)}::timestamptz[]) with ordinality as given (at, place) order by place)) as listed,
         to_jsonb(${uuidArray(ids)}::uuid[]) as ids,
         to_jsonb(${integerArray([])}::integer[]) as none, cardinality(${uuidArray([])}::uuid[]) as length`.execute(tx);
     return rows;
   });
-  expect(row).toEqual({ integers, grown: integers, bigints, dates, instants, ids, none: [], length: 0 });
+  expect(row).toEqual({ integers, grown: integers, bigints, dates, instants, listed: instants, ids, none: [], length: 0 });
+});
+
+test('new ids are of version 7, as many as wanted, different, and in the order in which they were made', async () => {
+  const now = Date.parse('2026-06-01T03:00:00Z');
+  const { organizationId } = await t.build.company();
+  const made = await t.build.inTenant(organizationId, async (tx) => {
+    const { rows } = await sql<{ ids: string[]; none: number }>`
+      select to_jsonb(${newIds(5_000, now)}::uuid[]) as ids, cardinality(${newIds(0, now)}::uuid[]) as none`.execute(tx);
+    return rows[0];
+  });
+  expect(made?.none).toBe(0);
+  const ids = made?.ids ?? [];
+  expect(new Set(ids).size).toBe(5_000);
+  expect(ids.toSorted()).toEqual(ids);
+  const begins = `${now.toString(16).padStart(12, '0').slice(0, 8)}-${now.toString(16).padStart(12, '0').slice(8)}-7`;
+  expect(ids.filter((id) => !id.startsWith(begins) || !/^[89ab]/.test(id.slice(19)))).toEqual([]);
 });
 
 test('texts and JSON of them arrive as they were, however many', async () => {

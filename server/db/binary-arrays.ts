@@ -1,5 +1,7 @@
+import { randomFillSync } from 'node:crypto';
 import { daysBetween } from '../../domain/time.ts';
 import { assert, type PlainDate, plainDate } from '../../domain/units.ts';
+import { stampUuid7 } from './uuid7.ts';
 
 // Arrays as the database reads and sends them without text: dimensions, whether there are nulls, type, length, first index, then each value
 // behind its size. The driver sends a buffer as it is. Source: array_recv, array_send and jsonb_recv of PostgreSQL; the numbers of types are fixed in its catalogue.
@@ -108,10 +110,24 @@ const writeBigint: Write<number> = (buffer, value, at) => {
   buffer.writeInt32BE(Math.floor(value / WORD), at);
   buffer.writeUInt32BE(value >>> 0, at + LENGTH_BYTES);
 };
+/** Of milliseconds since 1970; stored are microseconds since 2000, which a number holds exactly until long after 2200. */
+const writeInstant: Write<number> = (buffer, value, at) => writeBigint(buffer, (whole(value) - EPOCH_MS) * 1000, at);
 export const integerArray = (values: readonly (number | null)[]): Buffer => binaryArray('integer', values, writeInteger);
 export const bigintArray = (values: readonly (number | null)[]): Buffer => binaryArray('bigint', values, writeBigint);
 export const dateArray = (values: readonly (PlainDate | null)[]): Buffer => binaryArray('date', values, writeDate);
 export const uuidArray = (values: readonly (string | null)[]): Buffer => binaryArray('uuid', values, writeUuid);
+
+export const instantArray = (values: readonly (number | null)[]): Buffer => binaryArray('timestamptz', values, writeInstant);
+
+/** So many new ids in their order, for a list of rows that the database would make one by one; `now` in milliseconds since 1970. */
+export function newIds(count: number, now: number): Buffer {
+  const buffer = randomFillSync(Buffer.allocUnsafe(HEAD_BYTES + count * (LENGTH_BYTES + SIZES.uuid)));
+  for (let at = HEAD_BYTES; at < buffer.length; at += LENGTH_BYTES + SIZES.uuid) {
+    buffer.writeInt32BE(SIZES.uuid, at);
+    stampUuid7(buffer, at + LENGTH_BYTES, now);
+  }
+  return headed(buffer, { kind: 'uuid', hasNulls: 0, count });
+}
 
 /** The list of a column; or an empty list, and the one value that all of its rows have. */
 export type Listed = { readonly list: Buffer; readonly same: number | null };

@@ -182,7 +182,7 @@ async function writeClockings(ctx: Ctx, batch: BatchRow, progress: Progress): Pr
     assert(employeeId !== undefined, 'a checked clocking has its person');
     return {
       employeeId,
-      count: at.length,
+      instants: at,
       get added() {
         return at.map((instant, place): NewClocking => ({ employeeId, at: instant, clockType: typeAt(types, place), ...shared }));
       },

@@ -197,10 +197,10 @@ export function judgeClockings(
     const values = checked.flatMap((row) => (row.outcome === 'bad' ? [] : row.value));
     const heldBy = await heldAmong(values);
     const looksAt = (value: ClockingValue) => marksCopies || heldBy(value) !== null;
-    const isNew = await known(values.filter(looksAt));
+    const isNew = (await known(values.filter(looksAt))).values();
     return checked.map((row) => {
       if (row.outcome === 'bad' || !looksAt(row.value)) return row;
-      return isNew.has(row.value) ? refuseHeld(row, whenField, heldBy(row.value)) : { ...row, outcome: 'unchanged' };
+      return isNew.next().value ? refuseHeld(row, whenField, heldBy(row.value)) : { ...row, outcome: 'unchanged' };
     });
   };
 }

@@ -3,13 +3,17 @@ import type { Instant, PlainDate, TimeZone } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { findHeldDays, type HeldDays, type TouchedDay } from '../../people/shared/locked-periods.ts';
-import { attendanceLocks } from './attendance-locks.ts';
+import { attendanceLocks, type LockedPunch } from './attendance-locks.ts';
 import { type PersonWork, settleRounds } from './settle-clockings.ts';
 import type { NewClocking } from './write-clockings.ts';
 
 export type { NewClocking } from './write-clockings.ts';
-/** New clockings of one person, `count` of them; where there are many thousands, `added` makes them each time it is asked for. */
-export type ClockingsOfPerson = { readonly employeeId: string; readonly count: number; readonly added: readonly NewClocking[] };
+/** New clockings of one person and their instants; where there are many thousands, `added` makes them each time it is asked for. */
+export type ClockingsOfPerson = {
+  readonly employeeId: string;
+  readonly instants: readonly Instant[];
+  readonly added: readonly NewClocking[];
+};
 type Recording = {
   readonly organizationId: string;
   readonly timeZone: TimeZone;
@@ -38,16 +42,16 @@ export function recordClockings(tx: TenantTx, { rows, ...recording }: RecordCloc
     if (known) known.push(row);
     else byPerson.set(row.employeeId, [row]);
   }
-  const people = [...byPerson].map(([employeeId, added]) => ({ employeeId, count: added.length, added }));
+  const people = [...byPerson].map(([employeeId, added]) => ({ employeeId, instants: added.map((row) => row.at), added }));
   return recordOfPeople(tx, { ...recording, people });
 }
 
 /** The same of people of whom each stands once. */
 export async function recordOfPeople(tx: TenantTx, recording: RecordOfPeople): Promise<RecordedClockings> {
   const { organizationId, timeZone, people, keepsLockedDays, onTouched } = recording;
-  const count = people.reduce((sum, person) => sum + person.count, 0);
+  const count = people.reduce((sum, person) => sum + person.instants.length, 0);
   if (count === 0) return { added: 0, unchanged: 0, days: 0 };
-  await tx.client.query(lockStatements(attendanceLocks(organizationId, clockingsOf(people))));
+  await tx.client.query(lockStatements(attendanceLocks(organizationId, punchesOfDays(people))));
   const heldBy = keepsLockedDays ? await heldAround(tx, recording) : null;
   const totals = { added: 0, days: 0 };
   await settleRounds(
@@ -65,8 +69,19 @@ export async function recordOfPeople(tx: TenantTx, recording: RecordOfPeople): P
   return { added: totals.added, unchanged: count - totals.added, days: totals.days };
 }
 
-function* clockingsOf(people: readonly ClockingsOfPerson[]): Generator<NewClocking> {
-  for (const { added } of people) yield* added;
+const DAY_MS = 86_400_000;
+
+/** A clocking for each that a person has on one day after the other, in the time of UTC: all of such a day have the same locks. */
+function* punchesOfDays(people: readonly ClockingsOfPerson[]): Generator<LockedPunch> {
+  for (const { employeeId, instants } of people) {
+    let day: number | null = null;
+    for (const at of instants) {
+      const dayOfThis = Math.floor(at / DAY_MS);
+      if (dayOfThis === day) continue;
+      day = dayOfThis;
+      yield { employeeId, at };
+    }
+  }
 }
 
 const NEAR_DAYS = 5;
@@ -74,9 +89,11 @@ const NEAR_DAYS = 5;
 /** The days that payrolls have counted, of the people of these clockings and as far as one clocking moves another. */
 async function heldAround(tx: TenantTx, { organizationId, timeZone, people }: RecordOfPeople): Promise<HeldDays> {
   let [first, last]: (Instant | undefined)[] = [];
-  for (const { at } of clockingsOf(people)) {
-    if (first === undefined || at < first) first = at;
-    if (last === undefined || at > last) last = at;
+  for (const { instants } of people) {
+    for (const at of instants) {
+      if (first === undefined || at < first) first = at;
+      if (last === undefined || at > last) last = at;
+    }
   }
   if (first === undefined || last === undefined) return () => null;
   return findHeldDays(tx, organizationId, {
@@ -101,10 +118,11 @@ function roundsOf(people: readonly ClockingsOfPerson[], heldBy: HeldDays | null)
       get added() {
         return person.added;
       },
+      instants: person.instants,
       dates: [],
       isHeld,
     });
-    size += person.count;
+    size += person.instants.length;
   }
   return rounds;
 }

@@ -1,7 +1,7 @@
 import { type SettledDay, type SettledPerson, settlePerson } from '../../../domain/time/settle-person.ts';
 import { PUNCH_TYPES, type Punch, type PunchType } from '../../../domain/time/types.ts';
 import { addDays, dateOf, instantOf } from '../../../domain/time.ts';
-import { assert, instant, type PlainDate, type TimeZone, timeOfDay } from '../../../domain/units.ts';
+import { assert, type Instant, instant, type PlainDate, type TimeZone, timeOfDay } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { type InTurn, inSlices } from '../../jobs/slices.ts';
 import type { TouchedDay } from '../../people/shared/locked-periods.ts';
@@ -16,12 +16,14 @@ import {
   unpackPunches,
 } from './stored-clockings.ts';
 import { type DatedClocking, insertClockings, type NewClocking } from './write-clockings.ts';
-import { removeDays, storeRecounted, upsertDays } from './write-days.ts';
+import { hasDays, insertDays, removeDays, storeRecounted, upsertDays } from './write-days.ts';
 
 /** What changes for one person: new clockings, and dates to compute again whatever happened. */
 export type PersonWork = {
   readonly employeeId: string;
   readonly added: readonly NewClocking[];
+  /** Those of `added`, where these are made each time they are asked for. */
+  readonly instants?: readonly Instant[];
   readonly dates: readonly PlainDate[];
   /** Days that stay as they are. */
   readonly isHeld?: (date: PlainDate) => boolean;
@@ -40,13 +42,18 @@ const DAY_MS = 86_400_000;
 /** Clockings of one work date, and those that decide their dates, lie within this of each other. */
 const REACH_MS = 4 * DAY_MS;
 const OPEN_REACH_MS = DAY_MS;
+/** For so many new clockings it is worth a question whether days are there already. */
+const MANY_CLOCKINGS = 500;
 
 type Loaded = {
   readonly ranges: readonly Range[];
   readonly stored: ReadonlyMap<string, PackedPunches>;
   readonly book: ScheduleBook | null;
+  /** Whether these people have neither clockings nor days around the new ones. */
+  readonly isEmpty: boolean;
 };
 type Decided = {
+  readonly isEmpty: boolean;
   readonly dated: readonly DatedClocking[];
   readonly moved: readonly MovedPunch[];
   readonly days: DayLists;
@@ -107,7 +114,7 @@ export async function settleRounds(
 
 async function loadRound(tx: TenantTx, tenant: Tenant, people: readonly PersonWork[]): Promise<Loaded> {
   const ranges = people.flatMap((work) => rangeOf(work, tenant.timeZone));
-  if (ranges.length === 0) return { ranges, stored: new Map(), book: null };
+  if (ranges.length === 0) return { ranges, stored: new Map(), book: null, isEmpty: false };
   const spans = ranges.map((range): Span => ({ employeeId: range.work.employeeId, from: range.from, until: range.until }));
   const dayOf = (at: number) => dateOf(instant(at), tenant.timeZone);
   const schedules = {
@@ -116,17 +123,22 @@ async function loadRound(tx: TenantTx, tenant: Tenant, people: readonly PersonWo
     from: addDays(dayOf(Math.min(...spans.map((span) => span.from))), -1),
     to: addDays(dayOf(Math.max(...spans.map((span) => span.until))), 1),
   };
-  const [stored, book] = await Promise.all([loadPackedPunches(tx, tenant.organizationId, spans), loadSchedules(tx, schedules)]);
-  return { ranges, stored, book };
+  const isMany = people.reduce((sum, { instants = [] }) => sum + instants.length, 0) >= MANY_CLOCKINGS;
+  const [stored, book, known] = await Promise.all([
+    loadPackedPunches(tx, tenant.organizationId, spans),
+    loadSchedules(tx, schedules),
+    isMany ? hasDays(tx, schedules) : true,
+  ]);
+  return { ranges, stored, book, isEmpty: stored.size === 0 && !known };
 }
 
-async function decideRound(tenant: Tenant, { ranges, stored, book }: Loaded): Promise<Decided> {
+async function decideRound(tenant: Tenant, { ranges, stored, book, isEmpty }: Loaded): Promise<Decided> {
   const dated: DatedClocking[] = [];
   const moved: MovedPunch[] = [];
   const days = dayLists();
   const held: SettledDay[] = [];
   const emptied: TouchedDay[] = [];
-  const decided = { dated, moved, days, held, emptied };
+  const decided = { isEmpty, dated, moved, days, held, emptied };
   if (!book) return decided;
   const slices = inSlices();
   // What was sent just now leaves in the first turn, and what arrives meanwhile has the others.
@@ -175,10 +187,12 @@ async function writeRound(tx: TenantTx, organizationId: string, decided: Decided
   return { added, days: countOf(decided), touched: () => [...days.days(), ...emptied], held };
 }
 
-async function writeSettled(tx: TenantTx, organizationId: string, { dated, days, emptied, moved }: Decided): Promise<void> {
+async function writeSettled(tx: TenantTx, organizationId: string, decided: Decided): Promise<void> {
+  const { isEmpty, dated, days, emptied, moved } = decided;
+  const store = isEmpty ? insertDays : dated.length > 0 ? upsertDays : storeRecounted;
   await Promise.all([
     moveStored(tx, organizationId, moved),
-    dated.length > 0 ? upsertDays(tx, organizationId, days) : storeRecounted(tx, organizationId, days),
+    store(tx, organizationId, days),
     removeDays(tx, organizationId, emptied),
   ]);
 }
@@ -188,7 +202,7 @@ function rangeOf(work: PersonWork, timeZone: TimeZone): Range[] {
   const [first, last] = [dates[0], dates.at(-1)];
   let from = first === undefined ? Number.POSITIVE_INFINITY : Number(instantOf(first, timeOfDay(0), timeZone));
   let until = last === undefined ? Number.NEGATIVE_INFINITY : Number(instantOf(last, timeOfDay(0), timeZone));
-  for (const { at } of work.added) {
+  for (const at of work.instants ?? work.added.map((clocking) => clocking.at)) {
     if (at < from) from = at;
     if (at > until) until = at;
   }

@@ -1,4 +1,6 @@
 import type { SettledDay, SettledPerson } from '../../../domain/time/settle-person.ts';
+import type { PlainDate } from '../../../domain/units.ts';
+import { uuidArray } from '../../db/binary-arrays.ts';
 import type { GivenRows } from '../../db/given-rows.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { BEFORE_TEXTS, BEHIND_TEXTS, type DayLists, dayLists } from './day-lists.ts';
@@ -81,9 +83,10 @@ const dayRowsText = (
   ])} as given (employee_id, work_date, ${DAY_COLUMNS})`;
 
 // The clock of now and not of the transaction: a payroll that was computed while this one waited is older than it.
-const upsertText = (organizationId: string, rows: string): string => `insert into app.attendance_day as day_before
+const insertText = (organizationId: string, rows: string): string => `insert into app.attendance_day as day_before
     (organization_id, employee_id, work_date, ${DAY_COLUMNS}, computed_at)
-  select ${organizationId}, employee_id, work_date, ${DAY_COLUMNS}, clock_timestamp() from (${rows}) as day
+  select ${organizationId}, employee_id, work_date, ${DAY_COLUMNS}, clock_timestamp() from (${rows}) as day`;
+const upsertText = (organizationId: string, rows: string): string => `${insertText(organizationId, rows)}
   on conflict (organization_id, employee_id, work_date) do update
     set (${DAY_COLUMNS}, computed_at) = row (${figuresOf('excluded')}, clock_timestamp())
     where (${standingOf('day_before', 'excluded')}) is distinct from (${figuresOf('excluded')})`;
@@ -144,6 +147,7 @@ const GIVEN_DAYS = `select ($2::uuid[])[person] as employee_id, work_date, coale
       holiday_minutes, holiday_overtime_minutes, scheduled_minutes, punches, problems, absence, absent_minutes, rated_minutes,
       late_seconds)`;
 const UPSERT = upsertText('$1', GIVEN_DAYS);
+const INSERT = insertText('$1', GIVEN_DAYS);
 // An upsert locks each row before it looks whether it says the same, and writes that lock down; here nearly all days are there, and many stay.
 // The people and the range of dates are said once more for the days that stand: otherwise all of the company's are read.
 const RECOUNT = `merge into app.attendance_day as day_before
@@ -161,6 +165,38 @@ export async function upsertDays(tx: TenantTx, organizationId: string, days: Day
   const values = [organizationId, ...days.values()];
   const { rowCount } = await tx.client.query({ name: 'attendance-upsert-days', text: UPSERT, values });
   return rowCount ?? 0;
+}
+
+/**
+ * The same where none of the days is there: looking for each and marking what is not sure yet takes as long again as a third of the writing.
+ * The locks of attendance keep others from adding one of these days meanwhile.
+ */
+export async function insertDays(tx: TenantTx, organizationId: string, days: DayLists): Promise<void> {
+  if (days.count() === 0) return;
+  await tx.client.query({ name: 'attendance-insert-days', text: INSERT, values: [organizationId, ...days.values()] });
+}
+
+// Compared as a pair, for which there is one index, and counted, though the first would do: otherwise a plan made where nothing is known of the
+// table yet walks along all of the company's days for each person. Planned every time, as the clockings of many people are.
+const COUNT_DAYS = `select count(*)::integer as known from unnest($2::uuid[]) as person (id) cross join lateral (
+    select from app.attendance_day
+    where organization_id = $1 and (employee_id, work_date) between (person.id, $3::date) and (person.id, $4::date) offset 0) found`;
+
+/** Whether one of some people has a day that is stored, from one date to another, both included. */
+export async function hasDays(
+  tx: TenantTx,
+  {
+    organizationId,
+    employeeIds,
+    from,
+    to,
+  }: { organizationId: string; employeeIds: readonly string[]; from: PlainDate; to: PlainDate },
+): Promise<boolean> {
+  const { rows } = await tx.client.query<{ known: number }>({
+    text: COUNT_DAYS,
+    values: [organizationId, uuidArray(employeeIds), from, to],
+  });
+  return rows[0]?.known !== 0;
 }
 
 /**
