@@ -1,4 +1,4 @@
-import { ColorInput, Stack, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { WireAnswer } from '../../../contract/endpoint.ts';
 import { leaveTypes } from '../../../contract/leave/leave-types.ts';
@@ -7,8 +7,9 @@ import { usePasses } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { ColorField } from '../../ui/form/color-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { fieldSpot, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
+import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -86,7 +87,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 function BasicFields({ of }: { of: TypeFormOf }) {
   const { t } = useText(LEAVE_TYPES);
   const { t: leave } = useText(LEAVE);
-  const { color } = of.form.getValues();
   return (
     <Part title={t('form.basics')}>
       <FieldGrid>
@@ -94,17 +94,7 @@ function BasicFields({ of }: { of: TypeFormOf }) {
         <TextField of={of} name="englishName" label={t('form.englishName')} />
         <TextField of={of} name="code" label={t('form.code')} hint={t('form.codeHint')} isRequired />
         <TextField of={of} name="symbol" label={t('form.symbol')} hint={t('form.symbolHint')} isRequired />
-        <ColorInput
-          id={fieldSpot({ of, name: 'color', label: t('form.color') })}
-          label={t('form.color')}
-          value={typeof color === 'string' ? color : ''}
-          onChange={(next) => {
-            of.form.setFieldValue('color', next);
-            of.form.clearFieldError('color');
-          }}
-          format="hex"
-          error={of.form.errors.color}
-        />
+        <ColorField of={of} name="color" label={t('form.color')} />
         <SelectField
           of={of}
           name="law"

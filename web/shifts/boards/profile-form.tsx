@@ -1,7 +1,8 @@
-import { ColorInput, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { shiftProfiles } from '../../../contract/shifts/shift-profiles.ts';
 import { SHIFT_TYPES } from '../../../domain/time/shift-types.ts';
 import { useText } from '../../text/use-text.ts';
+import { ColorField } from '../../ui/form/color-field.tsx';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -75,7 +76,7 @@ type FieldsProps = FormProps & {
 
 function ProfileFields({ of, verb, note, onClose }: FieldsProps) {
   const { t } = useText(SHIFTS);
-  const { startMinute, endMinute, color } = of.form.getValues();
+  const { startMinute, endMinute } = of.form.getValues();
   const [start, end] = [Number(startMinute), Number(endMinute)];
   const types = SHIFT_TYPES.map((value) => ({ value, label: t(`type.${value}`) }));
   const setEnd = (from: number, to: number) => of.form.setFieldValue('endMinute', endAfter(from, to));
@@ -137,14 +138,7 @@ function ProfileFields({ of, verb, note, onClose }: FieldsProps) {
             hint={t('hint.lateWindow')}
           />
           <NumberField of={of} name="neededWorkers" label={t('field.needed')} isWhole hint={t('hint.neededMonthly')} />
-          <ColorInput
-            label={t('field.color')}
-            value={typeof color === 'string' ? color : ''}
-            onChange={(next) => of.form.setFieldValue('color', next)}
-            format="hex"
-            swatches={SWATCHES}
-            error={of.form.errors.color}
-          />
+          <ColorField of={of} name="color" label={t('field.color')} swatches={SWATCHES} />
         </FieldGrid>
         {end > 1440 ? (
           <Text size="xs" c="dimmed">

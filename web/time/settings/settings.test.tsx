@@ -37,6 +37,20 @@ describe('tags', () => {
     expect(server.sent(tags.list)).toHaveLength(2);
   });
 
+  test('Esc closes the palette of the colour, and the dialog only with the next press', async () => {
+    const { user } = await renderPage('/setting/tag', { answers: [TAGS] });
+    await press(user, 'Add tag');
+    const dialog = await screen.findByRole('dialog', { name: 'Add tag' });
+    const palette = () => document.querySelector('.mantine-ColorInput-dropdown');
+    await user.click(within(dialog).getByLabelText('Colour'));
+    await waitFor(() => expect(palette()).not.toBeNull());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(palette()).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Add tag' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add tag' })).toBeNull());
+  });
+
   test('one that is there is changed with its version; a conflict keeps the dialog open', async () => {
     const { user, server } = await renderPage('/setting/tag', { answers: [TAGS, refused(tags.update, 'conflict')] });
     await user.click(await screen.findByRole('row', { name: /Site A/ }));

@@ -1,4 +1,4 @@
-import { Badge, Button, ColorInput, Group, Stack } from '@mantine/core';
+import { Badge, Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -10,7 +10,8 @@ import { useText } from '../../text/use-text.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { fieldSpot, TextField } from '../../ui/form/fields.tsx';
+import { ColorField } from '../../ui/form/color-field.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -80,24 +81,12 @@ function TagForm({ tag, onClose }: { tag: Tag | null; onClose: () => void }) {
   });
   const of = tag ? changing : creating;
   const remove = useCall(tags.remove, { doneText: t('removed'), onDone: onClose });
-  const { color } = of.form.getValues();
   return (
     <form onSubmit={of.submit} noValidate>
       <Stack gap="md">
         <FormErrors of={of} />
         <TextField of={of} name="name" label={t('tag.name')} isRequired />
-        <ColorInput
-          id={fieldSpot({ of, name: 'color', label: t('tag.color') })}
-          label={t('tag.color')}
-          value={typeof color === 'string' ? color : ''}
-          onChange={(next) => {
-            of.form.setFieldValue('color', next);
-            of.form.clearFieldError('color');
-          }}
-          format="hex"
-          swatches={COLORS}
-          error={of.form.errors.color}
-        />
+        <ColorField of={of} name="color" label={t('tag.color')} swatches={COLORS} />
         {tag ? (
           <ConfirmButton
             variant="subtle"
