@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { press } from '../testing/on-screen.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { Dialog } from './dialog.tsx';
+import { DayInput } from './form/date-field.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 
 /** Each kind around a question. */
@@ -36,4 +37,22 @@ test.each(['dialog', 'drawer'] as const)('Esc closes the question alone, and the
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Ask'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('Esc closes the calendar of a day, and the dialog around it only with the next press', async () => {
+  const close = vi.fn();
+  const { user } = await renderPart(
+    <Dialog title="Outer" onClose={close}>
+      <DayInput label="Day" value="2026-06-01" onChange={() => undefined} />
+    </Dialog>,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Outer' });
+  const calendar = () => document.querySelector('[data-dates-dropdown]');
+  await user.click(within(dialog).getByLabelText('Day'));
+  await waitFor(() => expect(calendar()).not.toBeNull());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(calendar()).toBeNull());
+  expect(close).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });

@@ -16,10 +16,13 @@ const uppermost = () =>
 /** What closes by itself as long as the focus is in it: menus and open choices say so, popovers and the palette have these names. */
 const BY_ITSELF = '.mantine-Popover-dropdown, .mantine-Spotlight-content';
 const NOBODY = Symbol('nobody');
+/** A field of a day keeps the focus while its calendar is open, and closes it. */
+const hasCalendar = (target: Element): boolean =>
+  target.matches('[data-dates-input]') && document.querySelector('[data-dates-dropdown]') !== null;
 const heardBy = (target: EventTarget | null): symbol | undefined => {
   if (!(target instanceof Element)) return uppermost()?.self;
-  const closesItself = target.getAttribute('data-mantine-stop-propagation') === 'true' || target.closest(BY_ITSELF) !== null;
-  return closesItself ? NOBODY : uppermost()?.self;
+  const isMarked = target.getAttribute('data-mantine-stop-propagation') === 'true';
+  return isMarked || target.closest(BY_ITSELF) !== null || hasCalendar(target) ? NOBODY : uppermost()?.self;
 };
 /** Which overlay a press of Esc is for: each listens by itself, and the inner one may be gone when the outer hears of it. */
 let hearing: symbol | undefined;
