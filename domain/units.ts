@@ -31,7 +31,8 @@ export function assert(condition: boolean, message: string): asserts condition {
 }
 
 const wholeNumber = (value: number, name: string): number => {
-  assert(Number.isSafeInteger(value), `${name} must be a whole number, got ${value}`);
+  // A month is hundreds of thousands of numbers: the text is made for the one that is wrong, and not for each.
+  if (!Number.isSafeInteger(value)) assert(false, `${name} must be a whole number, got ${value}`);
   return value === 0 ? 0 : value;
 };
 
@@ -41,7 +42,7 @@ export const minutes = (value: number): Minutes => wholeNumber(value, 'minutes')
 export const instant = (value: number): Instant => wholeNumber(value, 'instant') as Instant;
 
 export function timeOfDay(value: number): TimeOfDay {
-  assert(Number.isInteger(value) && value >= 0 && value < 2880, `time of day out of range: ${value}`);
+  if (!(Number.isInteger(value) && value >= 0 && value < 2880)) assert(false, `time of day out of range: ${value}`);
   return value as TimeOfDay;
 }
 

@@ -55,6 +55,17 @@ it('what goes on after its transaction failed writes nothing into the next one o
   expect(await names()).toEqual(['next']);
 });
 
+it('waits for the disk, but for work that would be done again', async () => {
+  await pool.query('set synchronous_commit = on');
+  const waits = (options: { isDoneAgain?: boolean }) =>
+    withTenant(pool, OWN, options, async (tx) => {
+      const { rows } = await tx.client.query<{ synchronous_commit: string }>('show synchronous_commit');
+      return rows[0]?.synchronous_commit;
+    });
+  expect(await waits({ isDoneAgain: true })).toBe('off');
+  expect(await waits({})).toBe('on');
+});
+
 it('nor does what goes on after a transaction that was done', async () => {
   const kept: { tx?: TenantTx } = {};
   await withTenant(pool, OWN, {}, async (tx) => {

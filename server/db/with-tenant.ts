@@ -4,8 +4,11 @@ import { type Pool, type TenantTx, transactionOn } from './pool.ts';
 
 /** Takes statements whose answers nothing waits for: the commit goes out behind them, and fails with the first that failed. */
 export type SentLast = (sent: Promise<unknown>) => void;
-/** `isOneMoment`: all of it sees what was there at its first statement. */
-export type TransactionOptions = { readonly readOnly?: boolean; readonly isOneMoment?: boolean };
+/**
+ * `isOneMoment`: all of it sees what was there at its first statement. `isDoneAgain`: its commit is not waited for until it is on the disk, since
+ * whoever asked for it does all of it again where the machine falls before something later was committed that says that it is done.
+ */
+export type TransactionOptions = { readonly readOnly?: boolean; readonly isOneMoment?: boolean; readonly isDoneAgain?: boolean };
 
 /**
  * Runs `work` in one transaction of one organisation: the only way to a connection that can see tenant rows.
@@ -26,7 +29,7 @@ export async function withTenant<Result>(
   let broken = false;
   try {
     const begun = client.query(
-      `begin${options.isOneMoment ? ' isolation level repeatable read' : ''}${options.readOnly ? ' read only' : ''}; set local app.organization_id = '${organizationId}'`,
+      `begin${options.isOneMoment ? ' isolation level repeatable read' : ''}${options.readOnly ? ' read only' : ''}; set local app.organization_id = '${organizationId}'${options.isDoneAgain ? '; set local synchronous_commit = off' : ''}`,
     );
     begun.catch(() => undefined);
     const last: Promise<unknown>[] = [];

@@ -53,6 +53,7 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
   const { resend, ...enqueuing } = createEnqueuing({ boss, jobPool, definitions, retrySeconds, now, wake });
   return {
     ...enqueuing,
+    wake,
     attach(services) {
       files = services.files;
       run = createRunner({ definitions, services, resend });

@@ -49,9 +49,10 @@ export function createEnqueuing(parts: Parts): Enqueuing {
       if (!definition) throw new Error(`no handler for job ${job.name}`);
       const { organizationId } = job;
       const jobId = await insertJob(tx, { job, kind: definition.kind, at: now() });
-      const when = job.startAfterSeconds === undefined ? {} : { startAfter: job.startAfterSeconds };
+      const { startAfterSeconds } = job;
+      const when = startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds };
       await send(tx, { organizationId, jobId }, { name: job.name, ...when });
-      wakeSoon();
+      if (startAfterSeconds === undefined) wakeSoon();
       return jobId;
     },
     async tryAgain(tx, { actor, language, ...at }) {

@@ -54,6 +54,8 @@ export type JobQueue = {
   ): Promise<boolean>;
   /** Gives jobs of a name that failed lately back to the queue, in all companies; answers how many. For work that must be done some time. */
   requeueDueJobs(name: string): Promise<number>;
+  /** Looks for jobs now: whoever enqueued one and knows that it is committed need not wait for the next look. */
+  wake(): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 };

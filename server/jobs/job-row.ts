@@ -16,10 +16,14 @@ export type TakenJob = {
   language: Language;
   created_at: Instant;
 };
+export type Progress = { readonly progress: number; readonly total: number };
 export type JobOutcome = { result?: unknown; fileId?: string } | { errorCode: string };
 
 const inTenant = <Result>(pool: Pool, { organizationId }: JobAddress, work: (tx: TenantTx) => Promise<Result>) =>
   withTenant(pool, organizationId, {}, work);
+/** What only shows that a job goes on: a run that the machine took with it begins anew. */
+const inPassing = <Result>(pool: Pool, { organizationId }: JobAddress, work: (tx: TenantTx) => Promise<Result>) =>
+  withTenant(pool, organizationId, { isDoneAgain: true }, work);
 
 /** Claims a job for this run. Every later statement names the attempt, so that a run that was given up cannot write any more. */
 export const takeJob = (pool: Pool, at: JobAddress): Promise<TakenJob | null> =>
@@ -43,8 +47,8 @@ export async function requeueFailed(tx: TenantTx, at: JobAddress, { actor, langu
   return rows[0]?.name ?? null;
 }
 
-export const writeProgress = (pool: Pool, at: JobAddress, run: { attempt: number; progress: number; total: number }) =>
-  inTenant(pool, at, (tx) =>
+export const writeProgress = (pool: Pool, at: JobAddress, run: Progress & { attempt: number }) =>
+  inPassing(pool, at, (tx) =>
     sql`
         update app.job set progress = ${Math.round(run.progress)}, total = ${Math.round(run.total)},
           heartbeat_at = clock_timestamp(), updated_at = clock_timestamp()
@@ -54,7 +58,7 @@ export const writeProgress = (pool: Pool, at: JobAddress, run: { attempt: number
   );
 
 export const writeHeartbeat = (pool: Pool, at: JobAddress, attempt: number) =>
-  inTenant(pool, at, (tx) =>
+  inPassing(pool, at, (tx) =>
     sql`
         update app.job set heartbeat_at = clock_timestamp() where organization_id = ${at.organizationId} and id = ${at.jobId}
           and attempt = ${attempt} and status = 'running'`.execute(tx),
@@ -64,16 +68,19 @@ type Ending = {
   /** The run that ends; null ends whatever run there was. */
   attempt: number | null;
   outcome: JobOutcome;
+  /** How far it came, where that is not written yet. */
+  last?: Progress | null;
   /** In the transaction of the end, which a job has once. */
   onEnd?: (tx: TenantTx) => Promise<void>;
 };
-export const finishJob = (pool: Pool, at: JobAddress, { attempt, outcome, onEnd }: Ending) =>
+export const finishJob = (pool: Pool, at: JobAddress, { attempt, outcome, last, onEnd }: Ending) =>
   inTenant(pool, at, async (tx) => {
     const isFailed = 'errorCode' in outcome;
     const { numAffectedRows } = await sql`
         update app.job set status = ${isFailed ? 'failed' : 'done'}, error_code = ${isFailed ? outcome.errorCode : null},
           result = ${isFailed || outcome.result === undefined ? null : toJson(outcome.result)},
-          file_id = ${isFailed ? null : (outcome.fileId ?? null)}, heartbeat_at = null, updated_at = clock_timestamp()
+          file_id = ${isFailed ? null : (outcome.fileId ?? null)}, progress = coalesce(${last ? Math.round(last.progress) : null}::int, progress),
+          total = coalesce(${last ? Math.round(last.total) : null}::int, total), heartbeat_at = null, updated_at = clock_timestamp()
        where organization_id = ${at.organizationId} and id = ${at.jobId} and (${attempt}::int is null or attempt = ${attempt})
          and status in ('queued', 'running')`.execute(tx);
     if (numAffectedRows === 1n) await onEnd?.(tx);

@@ -13,8 +13,9 @@ export type RecomputeDays = { from: PlainDate; to: PlainDate; employeeIds?: read
 export async function enqueueRecompute(ctx: Ctx, days: RecomputeDays): Promise<string | null> {
   const { jobs } = ctx.services;
   if (days.from > days.to || !jobs.isDefined(RECOMPUTE_DAYS)) return null;
-  await recountRunningDays(ctx, days);
-  return jobs.enqueue(ctx.tx, jobOf(ctx, RECOMPUTE_DAYS, days));
+  const [job] = await Promise.all([jobs.enqueue(ctx.tx, jobOf(ctx, RECOMPUTE_DAYS, days)), recountRunningDays(ctx, days)]);
+  ctx.afterCommit(jobs.wake);
+  return job;
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   finishJob,
   type JobAddress,
   type JobOutcome,
+  type Progress,
   postponeJob,
   readJobInput,
   type TakenJob,
@@ -50,24 +51,24 @@ export function createRunner(options: RunnerOptions): Runner {
       () => void writeHeartbeat(pool, address, attempt).catch((error) => log.warn(error)),
       BEAT_EVERY_MS,
     );
-    const progress = createProgress((done, total) => writeProgress(pool, address, { attempt, progress: done, total }));
+    const progress = createProgress((done) => writeProgress(pool, address, { attempt, ...done }));
     try {
       const outcome = await runHandler({ ...options, log }, { address, job, report: progress.report });
-      await progress.flush();
       if ('againInSeconds' in outcome) {
+        await progress.flush();
         const again = { name: job.name, startAfter: outcome.againInSeconds };
         await postponeJob(pool, address, { attempt, send: (tx) => resend(tx, address, again) });
-      } else await endJob({ ...options, log }, { address, job, outcome });
+      } else await endJob({ ...options, log }, { address, job, outcome, last: progress.last() });
     } catch (error) {
       const definition = definitions.get(job.name);
       const isWorthIt = isPassingFault(error) || (definition && isRetriedUntilDone(definition) && !(error instanceof AppError));
       if (isWorthIt && !isLastTry) throw error;
       if (!(error instanceof AppError)) log.error({ err: error, jobId: address.jobId, job: job.name }, 'job failed');
-      await progress.flush();
       const outcome = { errorCode: error instanceof AppError ? error.code : 'general-error' };
       await finishJob(pool, address, {
         attempt,
         outcome,
+        last: progress.last(),
         onEnd: (tx) => noteFailure(definitions, tx, { ...address, ...outcome }),
       });
     } finally {
@@ -86,14 +87,15 @@ export async function noteFailure(
   if (failed) await definitions.get(failed.name)?.afterFailure?.(tx, { organizationId, jobId, input: failed.input, errorCode });
 }
 
-type End = { address: JobAddress; job: TakenJob; outcome: JobOutcome };
+type End = { address: JobAddress; job: TakenJob; outcome: JobOutcome; last: Progress | null };
 
 /** Ends a job that went well, and tells who asked for it. */
-async function endJob({ definitions, services, log }: RunnerOptions & { log: Logger }, { address, job, outcome }: End) {
+async function endJob({ definitions, services, log }: RunnerOptions & { log: Logger }, { address, job, outcome, last }: End) {
   const effects: (() => void)[] = [];
   await finishJob(services.jobPool, address, {
     attempt: job.attempt,
     outcome,
+    last,
     onEnd: async (tx) => {
       const notice = noticeOf(definitions.get(job.name)?.kind, job, outcome);
       if (!notice) return;
@@ -140,19 +142,24 @@ async function contextOf(
   return contextFor(base, membership.actor, membership.organization);
 }
 
-function createProgress(write: (progress: number, total: number) => Promise<unknown>) {
+function createProgress(write: (progress: Progress) => Promise<unknown>) {
   let writtenAt = 0;
-  let waiting: [number, number] | null = null;
-  const flush = async () => {
-    if (!waiting) return;
-    const [progress, total] = waiting;
+  let waiting: Progress | null = null;
+  /** What is not written yet; whoever asks writes it. */
+  const last = () => {
+    const unwritten = waiting;
     waiting = null;
+    return unwritten;
+  };
+  const flush = async () => {
+    const unwritten = last();
+    if (!unwritten) return;
     writtenAt = Date.now();
-    await write(progress, total);
+    await write(unwritten);
   };
   const report: Report = async (progress, total) => {
-    waiting = [progress, total];
+    waiting = { progress, total };
     if (Date.now() - writtenAt >= REPORT_EVERY_MS) await flush();
   };
-  return { report, flush };
+  return { report, flush, last };
 }

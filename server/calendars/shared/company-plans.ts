@@ -22,23 +22,21 @@ export type CompanyPlans = {
 };
 
 export async function loadCompanyPlans({ tx, organizationId }: Tenant): Promise<CompanyPlans> {
-  const departments = await tx
-    .selectFrom('app.department')
-    .select(['id', 'name', 'parent_id'])
-    .where('organization_id', '=', organizationId)
-    .execute();
-  const own = await tx.selectFrom('app.department_work_hour').selectAll().where('organization_id', '=', organizationId).execute();
-  const company = await tx.selectFrom('app.work_hour').selectAll().where('organization_id', '=', organizationId).execute();
-  const calendars = await tx
-    .selectFrom('app.department_calendar')
-    .select(['department_id as departmentId', 'year'])
-    .where('organization_id', '=', organizationId)
-    .execute();
-  const places = await tx
-    .selectFrom('app.department_place')
-    .select(['department_id as departmentId', 'until_date as until', 'parent_id as parentId'])
-    .where('organization_id', '=', organizationId)
-    .execute();
+  const [departments, own, company, calendars, places] = await Promise.all([
+    tx.selectFrom('app.department').select(['id', 'name', 'parent_id']).where('organization_id', '=', organizationId).execute(),
+    tx.selectFrom('app.department_work_hour').selectAll().where('organization_id', '=', organizationId).execute(),
+    tx.selectFrom('app.work_hour').selectAll().where('organization_id', '=', organizationId).execute(),
+    tx
+      .selectFrom('app.department_calendar')
+      .select(['department_id as departmentId', 'year'])
+      .where('organization_id', '=', organizationId)
+      .execute(),
+    tx
+      .selectFrom('app.department_place')
+      .select(['department_id as departmentId', 'until_date as until', 'parent_id as parentId'])
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  ]);
   return {
     names: new Map(departments.map((department) => [department.id, department.name])),
     parents: Object.fromEntries(departments.map((department) => [department.id, department.parent_id])),

@@ -11,8 +11,11 @@ import { type CompanyPlans, loadCompanyPlans, requireDepartment } from '../share
 export const todayOf = (ctx: Ctx): PlainDate => dateOf(ctx.now, ctx.organization.timeZone);
 
 export async function companyHours(ctx: Ctx, { date }: Query<typeof workHours.company>) {
-  return viewOf(await loadCompanyPlans(ctx), { departmentIds: [], departmentId: null, date: date ?? todayOf(ctx) });
+  return companyView(await loadCompanyPlans(ctx), date ?? todayOf(ctx));
 }
+
+export const companyView = (plans: CompanyPlans, date: PlainDate): Answer<typeof workHours.company> =>
+  viewOf(plans, { departmentIds: [], departmentId: null, date });
 
 export async function departmentHours(ctx: Ctx, { departmentId, date }: Query<typeof workHours.department>) {
   await requireManaged(ctx, departmentId);

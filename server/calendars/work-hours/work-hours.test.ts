@@ -56,6 +56,22 @@ test('hours that end after midnight come back as they were written', async () =>
   expect((await at.host.as(at.owner).call(workHours.company)).workHours).toEqual(nights);
 });
 
+test('the queue looks for the days to count again as soon as the change is committed', async () => {
+  const seen: Promise<number>[] = [];
+  const wake = vi.spyOn(at.host.services.jobs, 'wake').mockImplementation(() => {
+    const committed = at.host.build.inTenant(at.organizationId, (tx) =>
+      tx.selectFrom('app.job').select('id').where('name', '=', 'recompute-days').execute(),
+    );
+    seen.push(committed.then((rows) => rows.length));
+  });
+  try {
+    await give('08:00', '2026-06-01');
+  } finally {
+    wake.mockRestore();
+  }
+  expect(await Promise.all(seen)).toEqual([1]);
+});
+
 test('a week has every weekday once', async () => {
   const item: WorkHour = { weekday: 1, isWorkingDay: true, start: '09:00', end: '18:00', breakMinutes: 60 };
   const answer = await at.host

@@ -8,14 +8,14 @@ import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { changeImpact, countAgain, type PlanChange, refuseLocked } from '../shared/change-impact.ts';
 import { type CompanyPlans, loadCompanyPlans, requireDepartment, underHoursOf } from '../shared/company-plans.ts';
-import { companyHours, departmentView, todayOf } from './read-work-hours.ts';
+import { companyHours, companyView, departmentView, todayOf } from './read-work-hours.ts';
 
 export async function setCompanyHours(ctx: Ctx, body: Body<typeof workHours.setCompany>) {
   const activeDate = body.activeDate ?? todayOf(ctx);
   const plans = await loadCompanyPlans(ctx);
   const change = changeOf(plans, null, activeDate);
   const impact = await changeImpact(ctx, change);
-  const before = await companyHours(ctx, { date: activeDate });
+  const before = companyView(plans, activeDate);
   if (body.preview) return { ...before, workHours: body.workHours, activeDate, impact };
   refuseLocked(impact);
   await sql`

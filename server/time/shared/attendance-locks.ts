@@ -1,3 +1,5 @@
+import { addDays } from '../../../domain/time.ts';
+import type { PlainDate } from '../../../domain/units.ts';
 import type { AdvisoryLock } from '../../db/advisory-locks.ts';
 
 export type LockedPunch = { readonly employeeId: string; readonly at: number };
@@ -29,4 +31,14 @@ export function attendanceLocks(organizationId: string, punches: Iterable<Locked
   if (isMany) return onWeeks;
   const onPeople = [...people].map(personKey).sort((a, b) => a - b);
   return [...onWeeks, ...onPeople.map((key) => ({ key, isShared: false }))];
+}
+
+/** Between two days whose locks are taken: those of one reach the week in which those of the next begin. */
+const LOCKED_DAYS = (2 * REACH_MS) / DAY_MS;
+
+/** Days from one to another, both included, whose weeks are those of all days between: each day alone names the same weeks again and again. */
+export function daysToLock(from: PlainDate, to: PlainDate): PlainDate[] {
+  const days: PlainDate[] = [];
+  for (let day = from; day < to; day = addDays(day, LOCKED_DAYS)) days.push(day);
+  return [...days, to];
 }

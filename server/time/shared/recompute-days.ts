@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { wallInstant } from '../../../domain/local-day.ts';
-import { addDays, eachDay } from '../../../domain/time.ts';
+import { addDays } from '../../../domain/time.ts';
 import { type PlainDate, type TimeZone, timeOfDay } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import type { TenantTx } from '../../db/pool.ts';
@@ -8,8 +7,8 @@ import type { SentLast } from '../../db/with-tenant.ts';
 import type { InTurn } from '../../jobs/slices.ts';
 import { findHeldDays } from '../../people/shared/locked-periods.ts';
 import { payLock } from '../../people/shared/pay-lock.ts';
-import { attendanceLocks } from './attendance-locks.ts';
-import { sendSettled } from './settle-clockings.ts';
+import { attendanceLocks, daysToLock } from './attendance-locks.ts';
+import { sendRecounted } from './settle-clockings.ts';
 import { countDifferent } from './write-days.ts';
 
 /** `from` and `to` are work dates, both included. */
@@ -43,56 +42,28 @@ export async function recomputeDays(tx: TenantTx, recompute: RecomputeDays): Pro
   const [someone = ''] = employeeIds;
   const firstNoon = noonOf(from);
   const around = [
-    ...eachDay(from, to).map((date) => ({ employeeId: someone, at: noonOf(date) })),
+    ...daysToLock(from, to).map((date) => ({ employeeId: someone, at: noonOf(date) })),
     ...employeeIds.map((employeeId) => ({ employeeId, at: firstNoon })),
   ];
   // Statements of one connection are done in their order: what is read here is read under the locks.
   const locked = tx.client.query(lockStatements([payLock(organizationId, true), ...attendanceLocks(organizationId, around)]));
   const near = { employeeIds, from: addDays(from, -NEAR_DAYS), to: addDays(to, NEAR_DAYS) };
-  const held = findHeldDays(tx, organizationId, near);
+  const held = Promise.all([findHeldDays(tx, organizationId, near), locked]).then(
+    ([heldBy]) =>
+      (employeeId: string, date: PlainDate) =>
+        heldBy(employeeId, date) !== null,
+  );
   let days = 0;
   let lockedDays = 0;
   for (let start = 0; start < employeeIds.length; start += ROUND_PEOPLE) {
-    const round = employeeIds.slice(start, start + ROUND_PEOPLE);
-    const [dates, heldBy] = await Promise.all([datesWithWork(tx, { ...recompute, employeeIds: round }), held, locked]);
-    const people = round.map((employeeId) => ({
-      employeeId,
-      added: [],
-      dates,
-      isHeld: (date: PlainDate) => heldBy(employeeId, date) !== null,
-    }));
-    const settled = await sendSettled(tx, { organizationId, timeZone }, people, recompute.inTurn);
+    const round = { employeeIds: employeeIds.slice(start, start + ROUND_PEOPLE), from, to, held, inTurn: recompute.inTurn };
+    const settled = await sendRecounted(tx, { organizationId, timeZone }, round);
     if (recompute.sentLast) recompute.sentLast(settled.written);
     else await settled.written;
     days += settled.days;
     lockedDays += await countDifferent(tx, organizationId, settled.held);
   }
   return { days, lockedDays };
-}
-
-/** A day that has neither clockings near it nor figures stays empty: hours may change from long ago, or ahead of any work. */
-async function datesWithWork(tx: TenantTx, { organizationId, employeeIds, from, to }: RecomputeDays): Promise<PlainDate[]> {
-  // The ends of each person's days stand at the ends of an index; reading all that lies between costs as much as counting a part of it.
-  const [near, far] = [addDays(from, -1), addDays(to, 1)];
-  const { rows } = await sql<{ first: PlainDate | null; last: PlainDate | null }>`
-    select min(work.first) as first, max(work.last) as last from unnest(${employeeIds}::uuid[]) as person (id)
-    cross join lateral (
-      select least(
-          (select work_date from app.attendance_day where organization_id = ${organizationId} and employee_id = person.id
-            and work_date between ${from} and ${to} order by work_date limit 1),
-          (select work_date from app.clocking where organization_id = ${organizationId} and employee_id = person.id
-            and work_date between ${near} and ${far} and removed_at is null order by work_date limit 1)) as first,
-        greatest(
-          (select work_date from app.attendance_day where organization_id = ${organizationId} and employee_id = person.id
-            and work_date between ${from} and ${to} order by work_date desc limit 1),
-          (select work_date from app.clocking where organization_id = ${organizationId} and employee_id = person.id
-            and work_date between ${near} and ${far} and removed_at is null order by work_date desc limit 1)) as last) work`.execute(
-    tx,
-  );
-  const [{ first, last } = { first: null, last: null }] = rows;
-  if (first === null || last === null) return [];
-  const [earliest, latest] = [addDays(first, -1), addDays(last, 1)];
-  return eachDay(earliest > from ? earliest : from, latest < to ? latest : to);
 }
 
 /** Computes the days again of everybody who worked on these dates: they became holidays, or are none any more. */

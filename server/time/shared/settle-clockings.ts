@@ -1,11 +1,12 @@
 import { type SettledDay, type SettledPerson, settlePerson } from '../../../domain/time/settle-person.ts';
 import { PUNCH_TYPES, type Punch, type PunchType } from '../../../domain/time/types.ts';
-import { addDays, dateOf, instantOf } from '../../../domain/time.ts';
-import { assert, type Instant, instant, type PlainDate, type TimeZone, timeOfDay } from '../../../domain/units.ts';
+import { addDays, dateOf, localDay } from '../../../domain/time.ts';
+import { assert, type Instant, instant, type PlainDate, type TimeZone } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { type InTurn, inSlices } from '../../jobs/slices.ts';
 import type { TouchedDay } from '../../people/shared/locked-periods.ts';
 import { type DayLists, dayLists } from './day-lists.ts';
+import { type DaysOfPeople, daysWithWork, findStandingDays } from './days-with-work.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
 import {
   loadPackedPunches,
@@ -69,15 +70,35 @@ export async function settleClockings(tx: TenantTx, tenant: Tenant, people: read
   return writeRound(tx, tenant.organizationId, decided);
 }
 
-/** The same for people without new clockings, up to where all is sent: `written` is when it was done. `days` were computed or removed. */
-export async function sendSettled(
+/** `held` tells of a person which days stay as they are. */
+export type Recount = DaysOfPeople & {
+  readonly held: Promise<(employeeId: string, date: PlainDate) => boolean>;
+  readonly inTurn?: InTurn | undefined;
+};
+
+/**
+ * Computes days again of people without new clockings, up to where all is sent: `written` is when it was done. `days` were computed or removed.
+ * Clockings are read from all of the days, so that which of them have work needs no question before.
+ */
+export async function sendRecounted(
   tx: TenantTx,
   tenant: Tenant,
-  people: readonly PersonWork[],
-  inTurn = atOnce,
+  { held, inTurn = atOnce, ...wanted }: Recount,
 ): Promise<{ days: number; held: readonly SettledDay[]; written: Promise<unknown> }> {
-  const loaded = await loadRound(tx, tenant, people);
-  const decided = await inTurn(() => decideRound(tenant, loaded));
+  const { employeeIds } = wanted;
+  const from = localDay(wanted.from, tenant.timeZone).from - REACH_MS;
+  const until = localDay(wanted.to, tenant.timeZone).from + REACH_MS;
+  const spans = employeeIds.map((employeeId): Span => ({ employeeId, from, until }));
+  const [loaded, standing, isHeldOf] = await Promise.all([
+    loadSpans(tx, tenant, spans),
+    findStandingDays(tx, tenant.organizationId, wanted),
+    held,
+  ]);
+  const dates = daysWithWork(wanted, loaded.stored.values(), standing);
+  const ranges = employeeIds.flatMap((employeeId) =>
+    rangeOf({ employeeId, added: [], dates, isHeld: (date) => isHeldOf(employeeId, date) }, tenant.timeZone),
+  );
+  const decided = await inTurn(() => decideRound(tenant, { ranges, ...loaded }));
   const written = writeSettled(tx, tenant.organizationId, decided);
   return { days: countOf(decided), held: decided.held, written };
 }
@@ -116,20 +137,25 @@ async function loadRound(tx: TenantTx, tenant: Tenant, people: readonly PersonWo
   const ranges = people.flatMap((work) => rangeOf(work, tenant.timeZone));
   if (ranges.length === 0) return { ranges, stored: new Map(), book: null, isEmpty: false };
   const spans = ranges.map((range): Span => ({ employeeId: range.work.employeeId, from: range.from, until: range.until }));
+  const isMany = people.reduce((sum, { instants = [] }) => sum + instants.length, 0) >= MANY_CLOCKINGS;
+  return { ranges, ...(await loadSpans(tx, tenant, spans, isMany)) };
+}
+
+/** Whether any of the days stands is asked where many clockings come, for `isEmpty`. */
+async function loadSpans(tx: TenantTx, tenant: Tenant, spans: readonly Span[], isMany = false): Promise<Omit<Loaded, 'ranges'>> {
   const dayOf = (at: number) => dateOf(instant(at), tenant.timeZone);
   const schedules = {
     organizationId: tenant.organizationId,
-    employeeIds: people.map((person) => person.employeeId),
+    employeeIds: spans.map((span) => span.employeeId),
     from: addDays(dayOf(Math.min(...spans.map((span) => span.from))), -1),
     to: addDays(dayOf(Math.max(...spans.map((span) => span.until))), 1),
   };
-  const isMany = people.reduce((sum, { instants = [] }) => sum + instants.length, 0) >= MANY_CLOCKINGS;
   const [stored, book, known] = await Promise.all([
     loadPackedPunches(tx, tenant.organizationId, spans),
     loadSchedules(tx, schedules),
     isMany ? hasDays(tx, schedules) : true,
   ]);
-  return { ranges, stored, book, isEmpty: stored.size === 0 && !known };
+  return { stored, book, isEmpty: stored.size === 0 && !known };
 }
 
 async function decideRound(tenant: Tenant, { ranges, stored, book, isEmpty }: Loaded): Promise<Decided> {
@@ -198,14 +224,14 @@ async function writeSettled(tx: TenantTx, organizationId: string, decided: Decid
 }
 
 function rangeOf(work: PersonWork, timeZone: TimeZone): Range[] {
-  const dates = [...work.dates].sort();
-  const [first, last] = [dates[0], dates.at(-1)];
-  let from = first === undefined ? Number.POSITIVE_INFINITY : Number(instantOf(first, timeOfDay(0), timeZone));
-  let until = last === undefined ? Number.NEGATIVE_INFINITY : Number(instantOf(last, timeOfDay(0), timeZone));
-  for (const at of work.instants ?? work.added.map((clocking) => clocking.at)) {
+  let from = Number.POSITIVE_INFINITY;
+  let until = Number.NEGATIVE_INFINITY;
+  const reach = (at: number) => {
     if (at < from) from = at;
     if (at > until) until = at;
-  }
+  };
+  for (const date of work.dates) reach(localDay(date, timeZone).from);
+  for (const at of work.instants ?? work.added.map((clocking) => clocking.at)) reach(at);
   return from > until ? [] : [{ work, from: from - REACH_MS, until: until + REACH_MS }];
 }
 

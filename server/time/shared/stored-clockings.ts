@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoredPunch } from '../../../domain/time/settle-person.ts';
 import { PUNCH_TYPES, type Punch, type PunchType } from '../../../domain/time/types.ts';
+import { daysBetween } from '../../../domain/time.ts';
 import { assert, instant, type PlainDate, plainDate } from '../../../domain/units.ts';
 import { numbersText } from '../../db/array-text.ts';
 import { readIntegers, readTimestamps, uuidArray } from '../../db/binary-arrays.ts';
@@ -86,6 +87,7 @@ export async function loadPackedPunches(
 }
 
 const DAY_MS = 86_400_000;
+const EPOCH = plainDate('1970-01-01');
 const dayOf: (day: number) => PlainDate = remembered((day) => plainDate(new Date(day * DAY_MS).toISOString().slice(0, 10)));
 const idOf: (place: number) => string = remembered(String);
 
@@ -111,6 +113,21 @@ export function unpackPunches({ instants, places, assigned }: PackedPunches): St
     const [date = null, slot = null] = assigned?.[`${at}${type}`] ?? [];
     return date === null ? punch : { ...punch, ...assignmentOf({ assigned_date: date, assigned_slot: slot }) };
   });
+}
+
+/** The first and the last work date of these clockings among the days from one to another, both included; none where there are none. */
+export function workDatesOf(people: Iterable<PackedPunches>, { from, to }: { from: PlainDate; to: PlainDate }): PlainDate[] {
+  const [least, most] = [daysBetween(EPOCH, from), daysBetween(EPOCH, to)];
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { places } of people) {
+    for (const place of readIntegers(places)) {
+      const day = Math.floor(place / PUNCH_TYPES.length);
+      if (day < least || day > most) continue;
+      if (day < first) first = day;
+      if (day > last) last = day;
+    }
+  }
+  return first > last ? [] : [dayOf(first), dayOf(last)];
 }
 
 /** A clocking of `loadStoredPunches` and the work date that it has now. */
