@@ -12,9 +12,10 @@ import { createTextSender } from './adapters/sms.ts';
 import { createWebhookSender } from './adapters/webhook-sender.ts';
 import { createLogReaders } from './audit/log-readers.ts';
 import type { Config } from './config/config.ts';
-import { urlForRole } from './db/migrate.ts';
+import { type LoginRole, urlForRole } from './db/migrate.ts';
 import { createPool, type Pool } from './db/pool.ts';
 import { forPointWork } from './db/quick-transaction.ts';
+import { steppingBack } from './db/step-back.ts';
 import { openFileStore } from './files/open-store.ts';
 import { createPersonalFiles } from './files/personal-files.ts';
 import { createListChanges } from './http/list-changes.ts';
@@ -47,11 +48,8 @@ export async function buildServices(
   clock: () => number = Date.now,
 ): Promise<{ services: Services; close(): Promise<void> }> {
   const isTest = config.environment === 'test';
-  const pool = createPool(urlForRole(adminUrl, 'app_user', rolePassword), isTest ? 8 : 30, complain);
-  const clockPool = forPointWork(createPool(urlForRole(adminUrl, 'app_user', rolePassword), isTest ? 4 : 8, complain));
-  const jobPool = createPool(urlForRole(adminUrl, 'app_job', rolePassword), isTest ? 3 : 8, complain);
-  const consolePool = createPool(urlForRole(adminUrl, 'app_console', rolePassword), 3, complain);
-  const identityPool = createPool(urlForRole(adminUrl, 'app_identity', rolePassword), isTest ? 3 : 8, complain);
+  const { identityPool, ...pools } = openPools(isTest, (role) => urlForRole(adminUrl, role, rolePassword));
+  const { pool, jobPool } = pools;
   const now = () => instant(clock());
   const mailer = createOutboxMailer(config, pool, now);
   const texts = createTextSender(config, pool);
@@ -61,10 +59,7 @@ export async function buildServices(
   const jobs = createBossQueue({ pool, jobPool, now, isTimed: !isTest, ...(isTest ? { retrySeconds: 1 } : {}) });
   const services: Services = {
     config,
-    pool,
-    jobPool,
-    clockPool,
-    consolePool,
+    ...pools,
     sealer: createSealer(config.secretKey),
     files: openFileStore(config),
     faceScanner: createFaceScanner({ networks: config.scannerNetworks }),
@@ -97,8 +92,20 @@ export async function buildServices(
       await mailer.close();
       await texts.settled();
       await phones.phones.close();
-      await Promise.all([pool.end(), clockPool.end(), consolePool.end(), jobPool.end(), identityPool.end()]);
+      await Promise.all([identityPool, ...Object.values(pools)].map((ending) => ending.end()));
     },
+  };
+}
+
+function openPools(isTest: boolean, urlOf: (role: LoginRole) => string) {
+  const open = (role: LoginRole, most: number, inTests = most) => createPool(urlOf(role), isTest ? inTests : most, complain);
+  return {
+    pool: open('app_user', 30, 8),
+    clockPool: forPointWork(open('app_user', 8, 4)),
+    longPool: steppingBack(open('app_user', 8, 3)),
+    jobPool: open('app_job', 8, 3),
+    consolePool: open('app_console', 3),
+    identityPool: open('app_identity', 8, 3),
   };
 }
 

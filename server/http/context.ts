@@ -63,7 +63,12 @@ export type Ctx = RequestContext & {
   /** Takes statements that were sent and that nothing waits for but the commit. */
   sentLast: SentLast;
 };
+/**
+ * `isLong`: takes seconds of the database, and steps back for what others wait for. It takes no lock that a clock-in waits for: that one
+ * would wait for work that steps back for it.
+ */
+export type ContextOptions = TransactionOptions & { readonly isLong?: boolean };
 /** A member's request that opens its own transactions (uploads, streams). */
 export type MemberContext = Omit<Ctx, 'tx' | 'audit' | 'afterCommit' | 'sentLast'> & {
-  transaction<Result>(options: TransactionOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
+  transaction<Result>(options: ContextOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
 };

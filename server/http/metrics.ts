@@ -59,6 +59,7 @@ function observeRequests(app: FastifyInstance, registry: Registry) {
 function observePools(app: FastifyInstance, registry: Registry) {
   const pools: [string, Pool][] = [
     ['requests', app.services.pool],
+    ['long', app.services.longPool],
     ['jobs', app.services.jobPool],
   ];
   const gauge = (name: string, help: string, read: (pool: Pool) => number) =>

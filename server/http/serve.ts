@@ -4,7 +4,7 @@ import type { Answer, Body, EndpointSpec, Params, Query } from '../../contract/e
 import { withTenant } from '../db/with-tenant.ts';
 import { AppError } from './app-error.ts';
 import { type AuditNote, writeAudit } from './audit.ts';
-import type { Ctx, Language, MemberContext, RequestContext, UserContext } from './context.ts';
+import type { ContextOptions, Ctx, Language, MemberContext, RequestContext, UserContext } from './context.ts';
 import { answerEncoder } from './encode-answer.ts';
 import { type Admitted, admit } from './guard.ts';
 import { claimKey, keyedRequest, openBody, sealBody, storeAnswer } from './idempotency.ts';
@@ -46,13 +46,14 @@ export function serve<const E extends EndpointSpec>(
   app: FastifyInstance,
   spec: E,
   handler: (input: Input<E> & { ctx: ContextOf<E> }) => Promise<Answer<E>> | Answer<E>,
+  { isLong = false }: Pick<ContextOptions, 'isLong'> = {},
 ) {
   const encode = encoderOf(spec);
   route(app, spec, async (request, reply) => {
     const input = inputOf<E>(request, reply);
     if (!request.admitted?.membership) return encode(await handler({ ...input, ctx: userContext(app, request) as never }));
     const { membership } = request.admitted;
-    const answer = await runForTenant(app, spec, { request, reply, membership }, async (ctx) =>
+    const answer = await runForTenant(app, spec, { request, reply, membership, isLong }, async (ctx) =>
       encode(await handler({ ...input, ctx: ctx as never })),
     );
     tellLists(app, spec, membership);
@@ -137,18 +138,18 @@ function userContext(app: FastifyInstance, request: FastifyRequest): RequestCont
   return user ? { ...base, userId: user.userId, email: user.email, roles: user.roles } : base;
 }
 
-type TenantRequest = { request: FastifyRequest; reply: FastifyReply; membership: Membership };
+type TenantRequest = { request: FastifyRequest; reply: FastifyReply; membership: Membership; isLong: boolean };
 
 async function runForTenant(
   app: FastifyInstance,
   spec: EndpointSpec,
-  { request, reply, membership }: TenantRequest,
+  { request, reply, membership, isLong }: TenantRequest,
   work: (ctx: Ctx) => Promise<unknown>,
 ): Promise<unknown> {
   const member = memberContext(app, request, membership);
   const keyed = keyedRequest(request, membership.actor.userId, `${spec.method} ${spec.path}`);
   const { sealer } = app.services;
-  return member.transaction({ readOnly: spec.method === 'GET' }, async (ctx) => {
+  return member.transaction({ readOnly: spec.method === 'GET', isLong }, async (ctx) => {
     const { organizationId } = ctx;
     if (keyed) {
       const stored = await claimKey(ctx.tx, organizationId, keyed);
@@ -175,10 +176,11 @@ export function contextFor(base: RequestContext, actor: Ctx['actor'], organizati
   const member = { ...base, actor, organization, organizationId: organization.id };
   return {
     ...member,
-    async transaction(options, work) {
+    async transaction({ isLong = false, ...options }, work) {
+      const { pool, longPool } = base.services;
       const notes: AuditNote[] = [];
       const effects: (() => void)[] = [];
-      const result = await withTenant(base.services.pool, organization.id, options, async (tx, sentLast) => {
+      const result = await withTenant(isLong ? longPool : pool, organization.id, options, async (tx, sentLast) => {
         const ctx: Ctx = {
           ...member,
           tx,

@@ -30,6 +30,8 @@ export type Services = {
   jobPool: Pool;
   /** Pipelined connections for clock-ins, apart from all other work. */
   clockPool: Pool;
+  /** Connections for long work, whose processes leave the processor to all others. */
+  longPool: Pool;
   /** Counts across companies for the provider's staff: a role that reads no people, pay or clockings. */
   consolePool: Pool;
   sealer: Sealer;

@@ -79,7 +79,7 @@ async function beginInCompany({ jobs }: Services, { tx, organizationId, now, tim
 const beginPayroll: JobHandler = async ({ input, ctx }) => {
   const { templateId, name, month, part } = Input.parse(input);
   try {
-    return await ctx.transaction({}, async (inside) => {
+    return await ctx.transaction({ isLong: true }, async (inside) => {
       const report = await createReport(inside, { templateId, month, part, type: 'regular' });
       if (report.computing === null)
         await tellBegun(inside, templateId, { name: report.name, month, link: `/payrolls/report/${report.payrollReportId}` });

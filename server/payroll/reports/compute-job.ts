@@ -65,23 +65,19 @@ const computeReport: JobHandler = async ({ jobId, input, ctx, report: say }) => 
 type Outcome = ReturnType<JobHandler>;
 type Work<Result> = (inside: Ctx, at: string) => Promise<Result>;
 
-/** Opens the transaction of the work while nobody changes what a payroll counts, and lets them go on as soon as its moment is taken. */
-async function atOneMoment<Result>(ctx: MemberContext, work: Work<Result>): Promise<Result> {
-  let result: Promise<Result> | undefined;
-  await ctx.transaction({}, async (holding) => {
-    const at = await holdMoment(holding);
-    await new Promise<void>((resolve, reject) => {
-      result = ctx.transaction({ isOneMoment: true }, async (inside) => {
-        await sql`select 1`.execute(inside.tx);
-        resolve();
-        return work(inside, at);
-      });
-      result.catch(reject);
+/**
+ * Begins the work's view of the data while nobody changes what a payroll counts, and lets them go on as soon as its moment is taken.
+ * Its connection comes first: those who wait for what is held here have connections of the same few.
+ */
+const atOneMoment = <Result>(ctx: MemberContext, work: Work<Result>): Promise<Result> =>
+  ctx.transaction({ isOneMoment: true, isLong: true }, async (inside) => {
+    const at = await ctx.transaction({}, async (holding) => {
+      const moment = await holdMoment(holding);
+      await sql`select 1`.execute(inside.tx);
+      return moment;
     });
+    return work(inside, at);
   });
-  if (!result) throw new Error('the work was begun');
-  return result;
-}
 
 /** Ends the work when somebody called it off, soon after and not only at its end. */
 function lookAt(ctx: MemberContext, payrollReportId: string, jobId: string): () => Promise<void> {

@@ -28,13 +28,16 @@ import { slipsOfPerson } from './slips-of-person.ts';
 import { summarizeReport } from './summarize-report.ts';
 import { voidReport } from './void-report.ts';
 
+/** The figures of many people. */
+const COMPUTES = { isLong: true };
+
 export function registerPayrollReports(app: FastifyInstance) {
   serve(app, payrollReports.list, ({ ctx, query }) => listReports(ctx, query));
-  serve(app, payrollReports.create, ({ ctx, body }) => createReport(ctx, body));
+  serve(app, payrollReports.create, ({ ctx, body }) => createReport(ctx, body), COMPUTES);
   serve(app, payrollReports.periods, ({ ctx, query }) => listPeriods(ctx, query));
   serve(app, payrollReports.get, async ({ ctx, query }) => reportHead(ctx, await getReport(ctx, query.payrollReportId)));
-  serve(app, payrollReports.update, ({ ctx, body }) => updateReport(ctx, body));
-  serve(app, payrollReports.recompute, ({ ctx, body }) => recomputeReport(ctx, body));
+  serve(app, payrollReports.update, ({ ctx, body }) => updateReport(ctx, body), COMPUTES);
+  serve(app, payrollReports.recompute, ({ ctx, body }) => recomputeReport(ctx, body), COMPUTES);
   serve(app, payrollReports.cancelComputing, ({ ctx, body }) => cancelComputing(ctx, body));
   serve(app, payrollReports.remove, ({ ctx, query }) => removeReport(ctx, query));
   serve(app, payrollReports.info, ({ ctx, query }) => readGrid(ctx, query));
