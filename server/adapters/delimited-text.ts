@@ -92,7 +92,7 @@ export function delimiterOf(text: string): string {
 
 async function* decoded(path: string, { encoding, bomLength }: Source) {
   const decoder = iconv.getDecoder(encoding, { stripBOM: true });
-  for await (const bytes of createReadStream(path, { start: bomLength, highWaterMark: 128 * 1024 })) yield decoder.write(bytes);
+  for await (const bytes of createReadStream(path, { start: bomLength })) yield decoder.write(bytes);
   yield decoder.end() ?? '';
 }
 
