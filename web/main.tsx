@@ -12,6 +12,7 @@ import { askEarly } from './api/early-answer.ts';
 import { askForProfile } from './api/early-profile.ts';
 import { boardReads } from './shifts/boards/early-board.ts';
 import { isLanguage, keptLanguage } from './text/language.ts';
+import { askForFonts } from './ui/early-fonts.ts';
 
 // What stands here runs before the large files are there: it only asks for them, and for the profile.
 const loadApplication = () => import('./application.tsx');
@@ -82,6 +83,7 @@ if (/^\/(en|th)\/signin\/?$/.test(pathname)) {
     const language = isLanguage(first) ? first : keptLanguage();
     askForProfile(language);
     askEarly(boardReads(window.location), language);
+    askForFonts();
   }
   void loadApplication();
   void loadRoot().then(startApplication);

@@ -11,13 +11,16 @@ const asked = new Map<string, Asked>();
 export function askEarly(addresses: readonly string[], language: Language) {
   if (!holdsToken()) return;
   for (const address of addresses) {
-    const answer = fetch(address, { headers: commonHeaders(language), credentials: 'same-origin' }).then(
-      (response) => (response.ok ? response : null),
-      () => null,
-    );
+    const answer = fetch(address, { headers: commonHeaders(language), credentials: 'same-origin' })
+      .then((response) => (response.ok ? wholeOf(response) : null))
+      .catch(() => null);
     asked.set(address, { answer, at: performance.now() });
   }
 }
+
+/** The answer with all of its body here: whoever takes it has it at once, without turns of the page's thread in between. */
+const wholeOf = async (response: Response) =>
+  new Response(await response.arrayBuffer(), { status: response.status, headers: response.headers });
 
 /** The answer that was asked for early, once. Null when there is none or it is a refusal: then the call is made as any other. */
 export function takeEarly(address: string): Promise<Response | null> | null {

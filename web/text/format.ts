@@ -99,7 +99,7 @@ export const format = {
   number: (value: number): string =>
     withSign(value, Math.abs(value).toLocaleString('en-GB', { maximumFractionDigits: mostDecimals })),
   count: (value: number | null | undefined): string =>
-    value === null || value === undefined ? '' : `${value < 0 ? MINUS : ''}${Math.abs(value).toLocaleString('en-GB')}`,
+    value === null || value === undefined ? '' : `${value < 0 ? MINUS : ''}${WHOLE.format(Math.abs(value))}`,
   percent: (share: number, digits = 0): string => `${(share * 100).toFixed(digits)}%`,
   name: (person: NamedPerson | null | undefined): string => nameShown(person, currentLanguage()),
   /** 13 digits → 1-2345-67890-12-3. */

@@ -69,4 +69,13 @@ describe('an answer that was asked for early', () => {
     expect(await takeEarly('/b')).toBeNull();
     expect(takeEarly('/c')).toBeNull();
   });
+
+  test('is read whole before anybody takes it', async () => {
+    keep('wela.token', '1');
+    const answer = new Response('[1]');
+    vi.stubGlobal('fetch', async () => answer);
+    askEarly(['/a'], 'en');
+    await vi.waitFor(() => expect(answer.bodyUsed).toBe(true));
+    expect(await (await takeEarly('/a'))?.json()).toEqual([1]);
+  });
 });

@@ -15,6 +15,8 @@ import { ProfileList } from './profile-list.tsx';
 import { SHIFTS } from './texts.ts';
 import { useMonthlyBoard } from './use-board.ts';
 
+export { readMonthEarly } from './early-month.tsx';
+
 /** The shifts that this board plans with. */
 export function ManageShiftsTab() {
   const { t } = useText(SHIFTS);

@@ -38,7 +38,14 @@ export const routes = pages([
     children: [
       { path: 'manage-shifts', view: () => import('./monthly-tabs.tsx').then((module) => ({ default: module.ManageShiftsTab })) },
       { path: 'members', view: () => import('./members-tab.tsx').then((module) => ({ default: module.MembersTab })) },
-      { path: 'shifts-board', view: () => import('./monthly-tabs.tsx').then((module) => ({ default: module.MonthBoardTab })) },
+      {
+        path: 'shifts-board',
+        view: () =>
+          import('./monthly-tabs.tsx').then((module) => {
+            void module.readMonthEarly();
+            return { default: module.MonthBoardTab };
+          }),
+      },
     ],
   },
 ]);
