@@ -64,6 +64,21 @@ describe('twenty people at once in a window of 1280 × 900', () => {
   });
 });
 
+describe('the usual columns of a list at 1280', () => {
+  it.each(['/en/employee', '/en/payrolls', '/en/leave/leave-record'])(
+    'of %s are in sight as a whole, to the last',
+    async (path) => {
+      await page.goto(path);
+      const table = page.locator('main table');
+      await table.waitFor();
+      const box = await table.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280 - 20);
+      const cut = page.locator('td[data-gives-way]').first();
+      expect(await cut.getAttribute('title')).toBe(await cut.textContent());
+    },
+  );
+});
+
 /** Amounts and hours that are broken, cut or beyond the edge. */
 const cut = () =>
   page.evaluate(() => {

@@ -64,17 +64,17 @@ function useColumns(): readonly Column<Clocking, SortField<typeof consoleClocks.
   const stateText = useClockingState();
   return useMemo(
     () => [
-      { id: 'at', header: t('column.at'), value: (row) => format.dateTime(row.at), width: 200, isSortable: true },
-      { id: 'company', header: t('column.company'), value: (row) => row.organization.name, width: 280 },
+      { id: 'at', header: t('column.at'), value: (row) => format.dateTime(row.at), width: 170, isSortable: true },
+      { id: 'company', header: t('column.company'), value: (row) => row.organization.name, width: 250, givesWay: true },
       { id: 'clockType', header: t('column.clockType'), value: (row) => t(`clock.${row.clockType}`), width: 130 },
-      { id: 'source', header: t('column.source'), value: (row) => t(`source.${row.source}`), width: 150 },
+      { id: 'source', header: t('column.source'), value: (row) => t(`source.${row.source}`), width: 130 },
       {
         id: 'zoneType',
         header: t('column.zoneType'),
         value: (row) => (row.zoneType ? t(`zoneType.${row.zoneType}`) : '–'),
-        width: 150,
+        width: 130,
       },
-      { id: 'state', header: t('column.state'), value: stateText, cell: (row) => <ClockingState of={row} />, width: 170 },
+      { id: 'state', header: t('column.state'), value: stateText, cell: (row) => <ClockingState of={row} />, width: 150 },
       {
         id: 'receivedAt',
         header: t('column.receivedAt'),

@@ -64,17 +64,23 @@ function useColumns(): readonly Column<Event, SortField<typeof consoleEvents.lis
   const words = useEventWords();
   return useMemo(
     () => [
-      { id: 'at', header: t('column.at'), value: (row) => format.dateTime(row.at), width: 200, isSortable: true },
-      { id: 'company', header: t('column.company'), value: (row) => row.organization?.name ?? t('events.noCompany'), width: 260 },
-      { id: 'what', header: t('column.what'), value: words, width: 280 },
-      { id: 'by', header: t('column.by'), value: (row) => t(`actor.${row.actorKind}`), width: 180 },
+      { id: 'at', header: t('column.at'), value: (row) => format.dateTime(row.at), width: 150, isSortable: true },
+      {
+        id: 'company',
+        header: t('column.company'),
+        value: (row) => row.organization?.name ?? t('events.noCompany'),
+        width: 220,
+        givesWay: true,
+      },
+      { id: 'what', header: t('column.what'), value: words, width: 260, givesWay: true },
+      { id: 'by', header: t('column.by'), value: (row) => t(`actor.${row.actorKind}`), width: 160 },
       {
         id: 'result',
         header: t('column.result'),
         value: (row) => (row.source === 'activity' ? null : t(`eventSource.${row.source}`)),
         cell: (row) =>
           row.source === 'activity' ? null : <StatusBadge status="failed" label={t(`eventSource.${row.source}`)} />,
-        width: 190,
+        width: 150,
       },
       { id: 'request', header: t('column.request'), value: (row) => row.requestId, width: 240, isHidden: true },
     ],

@@ -152,8 +152,8 @@ const phoneRow = (row: Absence, t: AbsencesT): PhoneRow => ({
 function columnsOf(t: AbsencesT): readonly Column<Absence, SortField<typeof leaveRecords.search>>[] {
   return [
     { id: 'name', header: t('column.name'), value: (row) => row.person.name, width: 170, isSortable: true, isName: true },
-    { id: 'department', header: t('column.department'), value: (row) => row.person.departmentName, width: 140 },
-    { id: 'type', header: t('column.type'), value: (row) => row.type.name, width: 130 },
+    { id: 'department', header: t('column.department'), value: (row) => row.person.departmentName, width: 140, givesWay: true },
+    { id: 'type', header: t('column.type'), value: (row) => row.type.name, width: 130, givesWay: true },
     { id: 'startDate', header: t('column.startDate'), value: (row) => spanText(row, t), width: 215, isSortable: true },
     {
       id: 'minutes',
@@ -168,7 +168,8 @@ function columnsOf(t: AbsencesT): readonly Column<Absence, SortField<typeof leav
       header: t('column.status'),
       value: (row) => stateText(row, t),
       cell: (row) => <AbsenceState absence={row} t={t} />,
-      width: 250,
+      width: 200,
+      givesWay: true,
     },
     { id: 'source', header: t('column.source'), value: (row) => t(`source.${row.source}`), width: 110, isHidden: true },
     { id: 'reason', header: t('column.reason'), value: (row) => row.reason, width: 220, isHidden: true },

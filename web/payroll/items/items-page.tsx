@@ -94,7 +94,7 @@ function columnsOf(t: ItemsT, isShowingAll: boolean): Column<PayrollItem>[] {
   };
   return [
     { id: 'name', header: t('column.name'), value: (item) => item.name, cell: (item) => <ItemName item={item} />, width: 264 },
-    { id: 'nameEn', header: t('column.nameEn'), value: (item) => item.nameEn, width: 172 },
+    { id: 'nameEn', header: t('column.nameEn'), value: (item) => item.nameEn, width: 160, givesWay: true },
     {
       id: 'value',
       header: t('column.value'),

@@ -19,11 +19,21 @@ export function reportColumns(t: PayrollT): Column<Report, SortField<typeof payr
       cell: (report) => format.month(report.month),
       isSortable: true,
     },
-    { id: 'name', header: t('report.name'), value: (report) => report.name, isName: true, isSortable: true, width: 220 },
+    {
+      id: 'name',
+      header: t('report.name'),
+      value: (report) => report.name,
+      isName: true,
+      isSortable: true,
+      width: 200,
+      givesWay: true,
+    },
     {
       id: 'period',
       header: t('report.period'),
       value: (report) => runText(report, t),
+      width: 130,
+      givesWay: true,
     },
     {
       id: 'status',

@@ -145,7 +145,8 @@ function Filters({ list }: { list: ListState }) {
 type SortId = SortField<typeof clocks.search>;
 type ClockingColumn = Column<Clocking, SortId>;
 type ColumnId = keyof (typeof CLOCKING)['en']['column'];
-type More = Pick<ClockingColumn, 'cell' | 'isHidden'>;
+type More = Pick<ClockingColumn, 'cell' | 'isHidden' | 'width' | 'givesWay'>;
+const NARROW: More = { width: 130, givesWay: true };
 type ColumnsProps = { chosen: readonly string[]; setChosen: (ids: readonly string[]) => void; list: ListState };
 function useClockingColumns({ chosen, setChosen, list }: ColumnsProps): ClockingColumn[] {
   const { t } = useText(CLOCKING);
@@ -183,13 +184,13 @@ function useClockingColumns({ chosen, setChosen, list }: ColumnsProps): Clocking
         cell: (row) => <AppLink to={dayPath(row.employeeId, row.workDate)}>{row.name}</AppLink>,
       }),
       sorted('code', (row) => row.code),
-      text('department', (row) => row.departmentName),
+      text('department', (row) => row.departmentName, NARROW),
       text('type', (row) => t(`clock.${row.clockType}`)),
-      text('zone', (row) => row.zone && zoneName(row.zone)),
+      text('zone', (row) => row.zone && zoneName(row.zone), NARROW),
       text('source', (row) => t(`source.${row.source}`)),
       text('workDate', (row) => format.day(row.workDate)),
-      text('kind', (row) => row.anomalies.map((kind) => t(`anomaly.${kind}`)).join(' · ') || null),
-      text('reason', (row) => (row.removed ? t('removed', { reason: row.removed.reason ?? '' }) : row.reason)),
+      text('kind', (row) => row.anomalies.map((kind) => t(`anomaly.${kind}`)).join(' · ') || null, NARROW),
+      text('reason', (row) => (row.removed ? t('removed', { reason: row.removed.reason ?? '' }) : row.reason), NARROW),
       text('note', (row) => row.note, { isHidden: true }),
       text('photo', (row) => (row.imageUrl ? t('hasPhoto') : null), {
         isHidden: true,

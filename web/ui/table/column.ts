@@ -14,6 +14,8 @@ type ColumnLook<Row> = {
   /** `end` for amounts, counts and hours. */
   readonly align?: 'start' | 'center' | 'end';
   readonly width?: number;
+  /** Takes no more than its width where the table is full: what does not fit is cut, and stands whole in a tip. */
+  readonly givesWay?: boolean;
   /** What the row is called: the link of a row stands in it. Without such a column it is the first. */
   readonly isName?: boolean;
   /** Off at first; the column chooser can bring it. */

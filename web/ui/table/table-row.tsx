@@ -35,12 +35,17 @@ export function TableRow<Row>({ row, columns, index, isActive, isFlagged, onFocu
       }}
     >
       {columns.map((column) => (
-        <td key={column.id} data-align={column.align ?? 'start'}>
+        <td key={column.id} data-align={column.align ?? 'start'} {...wholeText(column, row)}>
           {linkTo && column.id === named ? <RowLink to={linkTo(row)}>{shownIn(column)}</RowLink> : shownIn(column)}
         </td>
       ))}
     </tr>
   );
+}
+
+/** Of a column that gives way: what its cell says, for who points at it. */
+function wholeText<Row>({ givesWay, value }: Column<Row>, row: Row) {
+  return givesWay ? { 'data-gives-way': true, title: String(value(row) ?? '') || undefined } : {};
 }
 
 const rowClass = (canOpen: boolean, isFlagged: boolean) =>
