@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Day, Id } from '../../../contract/primitives.ts';
+import { addDays } from '../../../domain/time.ts';
+import type { PlainDate } from '../../../domain/units.ts';
+import type { Ctx } from '../../http/context.ts';
 import type { Services } from '../../http/services.ts';
-import type { JobHandler } from '../../jobs/job-queue.ts';
+import type { JobHandler, JobRun } from '../../jobs/job-queue.ts';
 import { RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS } from '../../jobs/recompute-days.ts';
 import { takingTurns } from '../../jobs/slices.ts';
 import { recomputeDays } from '../shared/recompute-days.ts';
@@ -29,17 +32,32 @@ export function registerAttendanceJobs(services: Services) {
     for (const organizationId of await closeForgottenOuts(jobPool, now)) audited.add(organizationId);
   });
   jobs.nightly(({ jobPool, now }) => lookThroughCompanies(jobPool, now));
-  for (const name of [RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS]) {
-    jobs.define(name, 'recompute', countAgain);
-    jobs.nightly(() => jobs.requeueDueJobs(name));
-  }
+  jobs.define(RECOMPUTE_DAYS, 'recompute', (run) => countAgain(run, everybody));
+  jobs.define(RECOUNT_RUNNING_DAYS, 'recompute', (run) => countAgain(run, whoHasDays));
+  for (const name of [RECOMPUTE_DAYS, RECOUNT_RUNNING_DAYS]) jobs.nightly(() => jobs.requeueDueJobs(name));
 }
 
-const countAgain: JobHandler = async ({ input, ctx, report }) => {
+type Whose = (ctx: Ctx, days: { readonly from: PlainDate; readonly to: PlainDate }) => Promise<{ id: string }[]>;
+
+const everybody: Whose = ({ tx, organizationId }) =>
+  tx.selectFrom('app.employee').select('id').where('organization_id', '=', organizationId).execute();
+
+/** A clocking writes the day that it belongs to, which by another plan is a neighbour: who has no day near has nothing to count again. */
+const whoHasDays: Whose = ({ tx, organizationId }, { from, to }) =>
+  tx
+    .selectFrom('app.attendance_day')
+    .select('employee_id as id')
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('work_date', '>=', addDays(from, -1))
+    .where('work_date', '<=', addDays(to, 1))
+    .execute();
+
+async function countAgain({ input, ctx, report }: JobRun, whose: Whose): ReturnType<JobHandler> {
   const { from, to, employeeIds } = Input.parse(input);
   const { organizationId, organization } = ctx;
-  const people = await ctx.transaction({ readOnly: true }, async ({ tx }) => {
-    const rows = await tx.selectFrom('app.employee').select('id').where('organization_id', '=', organizationId).execute();
+  const people = await ctx.transaction({ readOnly: true }, async (reading) => {
+    const rows = await whose(reading, { from, to });
     const wanted = employeeIds && new Set<string>(employeeIds);
     return rows.map((row) => row.id).filter((id) => wanted === undefined || wanted.has(id));
   });
@@ -63,7 +81,7 @@ const countAgain: JobHandler = async ({ input, ctx, report }) => {
   const ended = await Promise.allSettled(Array.from({ length: LANES }, lane));
   for (const result of ended) if (result.status === 'rejected') throw result.reason;
   return { result: lockedDays > 0 ? { days, lockedDays } : { days } };
-};
+}
 
 /** All people in their order. The rounds between the small ones are of one size. */
 export function roundsOf(people: readonly string[]): string[][] {
