@@ -1,11 +1,12 @@
 import { addDays, dateOf } from '../../../domain/time.ts';
-import type { Instant, PlainDate, TimeZone } from '../../../domain/units.ts';
+import { type Instant, instant, type PlainDate, type TimeZone } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { findHeldDays, type HeldDays, type TouchedDay } from '../../people/shared/locked-periods.ts';
 import { attendanceLocks, type LockedPunch } from './attendance-locks.ts';
 import { type PersonWork, settleRounds } from './settle-clockings.ts';
 import type { NewClocking } from './write-clockings.ts';
+import { haveDays } from './write-days.ts';
 
 export type { NewClocking } from './write-clockings.ts';
 /** New clockings of one person and their instants; where there are many thousands, `added` makes them each time it is asked for. */
@@ -30,6 +31,8 @@ export type RecordedClockings = { readonly added: number; readonly unchanged: nu
 /** New rows of one round: few statements, and memory that does not grow with the file. The first is small, for the database waits for it. */
 const ROUND_ROWS = 8_000;
 const FIRST_ROWS = 2_000;
+/** For so many it is worth a question whether any day is there already. */
+const MANY_CLOCKINGS = 500;
 
 /**
  * Stores clockings of any number of people, in any order, and brings the day totals up to date, in few statements.
@@ -52,13 +55,18 @@ export async function recordOfPeople(tx: TenantTx, recording: RecordOfPeople): P
   const count = people.reduce((sum, person) => sum + person.instants.length, 0);
   if (count === 0) return { added: 0, unchanged: 0, days: 0 };
   await tx.client.query(lockStatements(attendanceLocks(organizationId, punchesOfDays(people))));
-  const heldBy = keepsLockedDays ? await heldAround(tx, recording) : null;
+  const days = around(recording);
+  const [heldBy, hasDays] = await Promise.all([
+    keepsLockedDays ? findHeldDays(tx, organizationId, days) : null,
+    count >= MANY_CLOCKINGS ? haveDays(tx, days) : true,
+  ]);
   const totals = { added: 0, days: 0 };
   await settleRounds(
     tx,
     { organizationId, timeZone },
     {
       rounds: roundsOf(people, heldBy),
+      noDays: !hasDays,
       async done(settled) {
         totals.added += settled.added;
         totals.days += settled.days;
@@ -86,21 +94,23 @@ function* punchesOfDays(people: readonly ClockingsOfPerson[]): Generator<LockedP
 
 const NEAR_DAYS = 5;
 
-/** The days that payrolls have counted, of the people of these clockings and as far as one clocking moves another. */
-async function heldAround(tx: TenantTx, { organizationId, timeZone, people }: RecordOfPeople): Promise<HeldDays> {
-  let [first, last]: (Instant | undefined)[] = [];
+type Around = { organizationId: string; employeeIds: readonly string[]; from: PlainDate; to: PlainDate };
+
+/** The people of these clockings and the days as far as one clocking moves another. */
+function around({ organizationId, timeZone, people }: RecordOfPeople): Around {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { instants } of people) {
     for (const at of instants) {
-      if (first === undefined || at < first) first = at;
-      if (last === undefined || at > last) last = at;
+      if (at < first) first = at;
+      if (at > last) last = at;
     }
   }
-  if (first === undefined || last === undefined) return () => null;
-  return findHeldDays(tx, organizationId, {
+  return {
+    organizationId,
     employeeIds: people.map((person) => person.employeeId),
-    from: addDays(dateOf(first, timeZone), -NEAR_DAYS),
-    to: addDays(dateOf(last, timeZone), NEAR_DAYS),
-  });
+    from: addDays(dateOf(instant(first), timeZone), -NEAR_DAYS),
+    to: addDays(dateOf(instant(last), timeZone), NEAR_DAYS),
+  };
 }
 
 function roundsOf(people: readonly ClockingsOfPerson[], heldBy: HeldDays | null): PersonWork[][] {

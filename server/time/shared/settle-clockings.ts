@@ -17,7 +17,7 @@ import {
   unpackPunches,
 } from './stored-clockings.ts';
 import { type DatedClocking, insertClockings, type NewClocking } from './write-clockings.ts';
-import { hasDays, insertDays, removeDays, storeRecounted, upsertDays } from './write-days.ts';
+import { insertDays, removeDays, storeRecounted, upsertDays } from './write-days.ts';
 
 /** What changes for one person: new clockings, and dates to compute again whatever happened. */
 export type PersonWork = {
@@ -43,8 +43,6 @@ const DAY_MS = 86_400_000;
 /** Clockings of one work date, and those that decide their dates, lie within this of each other. */
 const REACH_MS = 4 * DAY_MS;
 const OPEN_REACH_MS = DAY_MS;
-/** For so many new clockings it is worth a question whether days are there already. */
-const MANY_CLOCKINGS = 500;
 
 type Loaded = {
   readonly ranges: readonly Range[];
@@ -98,28 +96,31 @@ export async function sendRecounted(
   const ranges = employeeIds.flatMap((employeeId) =>
     rangeOf({ employeeId, added: [], dates, isHeld: (date) => isHeldOf(employeeId, date) }, tenant.timeZone),
   );
-  const decided = await inTurn(() => decideRound(tenant, { ranges, ...loaded }));
+  const decided = await inTurn(() => decideRound(tenant, { ranges, ...loaded, isEmpty: false }));
   const written = writeSettled(tx, tenant.organizationId, decided);
   return { days: countOf(decided), held: decided.held, written };
 }
+
+/** `noDays`: whether none of these people has a day around the new clockings. */
+type Rounds = {
+  readonly rounds: readonly (readonly PersonWork[])[];
+  readonly noDays?: boolean;
+  done(settled: Settled): Promise<void>;
+};
 
 /**
  * The same for set after set of different people: while the database writes one set and reads the one after the next, the next is
  * decided and sent, so that the database never waits; no more than two sets are on their way. `done` sees each after it is written.
  * Statements of one connection are done in their order.
  */
-export async function settleRounds(
-  tx: TenantTx,
-  tenant: Tenant,
-  { rounds, done }: { rounds: readonly (readonly PersonWork[])[]; done(settled: Settled): Promise<void> },
-): Promise<void> {
+export async function settleRounds(tx: TenantTx, tenant: Tenant, { rounds, noDays, done }: Rounds): Promise<void> {
   let [before, writing] = [Promise.resolve(), Promise.resolve()];
-  let loading = rounds[0] ? loadRound(tx, tenant, rounds[0]) : null;
+  let loading = rounds[0] ? loadRound(tx, tenant, rounds[0], noDays) : null;
   try {
     for (let next = 1; loading !== null; next += 1) {
       const loaded: Loaded = await loading;
       const following = rounds[next];
-      loading = following ? loadRound(tx, tenant, following) : null;
+      loading = following ? loadRound(tx, tenant, following, noDays) : null;
       loading?.catch(() => undefined);
       const [decided] = await Promise.all([decideRound(tenant, loaded), before]);
       const written = writeRound(tx, tenant.organizationId, decided);
@@ -133,16 +134,15 @@ export async function settleRounds(
   }
 }
 
-async function loadRound(tx: TenantTx, tenant: Tenant, people: readonly PersonWork[]): Promise<Loaded> {
+async function loadRound(tx: TenantTx, tenant: Tenant, people: readonly PersonWork[], noDays = false): Promise<Loaded> {
   const ranges = people.flatMap((work) => rangeOf(work, tenant.timeZone));
   if (ranges.length === 0) return { ranges, stored: new Map(), book: null, isEmpty: false };
   const spans = ranges.map((range): Span => ({ employeeId: range.work.employeeId, from: range.from, until: range.until }));
-  const isMany = people.reduce((sum, { instants = [] }) => sum + instants.length, 0) >= MANY_CLOCKINGS;
-  return { ranges, ...(await loadSpans(tx, tenant, spans, isMany)) };
+  const loaded = await loadSpans(tx, tenant, spans);
+  return { ranges, ...loaded, isEmpty: noDays && loaded.stored.size === 0 };
 }
 
-/** Whether any of the days stands is asked where many clockings come, for `isEmpty`. */
-async function loadSpans(tx: TenantTx, tenant: Tenant, spans: readonly Span[], isMany = false): Promise<Omit<Loaded, 'ranges'>> {
+async function loadSpans(tx: TenantTx, tenant: Tenant, spans: readonly Span[]): Promise<Pick<Loaded, 'stored' | 'book'>> {
   const dayOf = (at: number) => dateOf(instant(at), tenant.timeZone);
   const schedules = {
     organizationId: tenant.organizationId,
@@ -150,12 +150,8 @@ async function loadSpans(tx: TenantTx, tenant: Tenant, spans: readonly Span[], i
     from: addDays(dayOf(Math.min(...spans.map((span) => span.from))), -1),
     to: addDays(dayOf(Math.max(...spans.map((span) => span.until))), 1),
   };
-  const [stored, book, known] = await Promise.all([
-    loadPackedPunches(tx, tenant.organizationId, spans),
-    loadSchedules(tx, schedules),
-    isMany ? hasDays(tx, schedules) : true,
-  ]);
-  return { stored, book, isEmpty: stored.size === 0 && !known };
+  const [stored, book] = await Promise.all([loadPackedPunches(tx, tenant.organizationId, spans), loadSchedules(tx, schedules)]);
+  return { stored, book };
 }
 
 async function decideRound(tenant: Tenant, { ranges, stored, book, isEmpty }: Loaded): Promise<Decided> {
