@@ -66,8 +66,29 @@ export function paidBreaks(slots: readonly SlotWork[], paired: PairedPunches, ru
 }
 
 /**
+ * Minutes between the shifts of a date that were not worked, from the first in to the last out: a rest as a break is. Source: decision 530.
+ * Example: shifts 08:00–12:00 and 16:00–21:00, out 12:00, in 15:40 → 220; worked through → 0.
+ */
+export function restBetweenShifts(slots: readonly SlotWork[]): number {
+  if (slots.length < 2) return 0;
+  const [first, ...later] = slots.flatMap(({ shift }) => shift ?? []);
+  if (first === undefined) return 0;
+  const work = slots.flatMap(({ stretches }) => stretches);
+  const firstIn = Math.min(...work.map(({ from }) => from));
+  const lastOut = Math.max(...work.map(({ until }) => until));
+  let rest = 0;
+  let ended = first.end;
+  for (const { start, end } of later) {
+    const [from, until] = [Math.max(ended, firstIn), Math.min(start, lastOut)];
+    if (from < until) rest += until - from - minutesWithin(work, from, until);
+    ended = Math.max(ended, end);
+  }
+  return rest;
+}
+
+/**
  * Minutes that a day loses for a break nobody clocked: `automaticBreakMinutes` as soon as more than `automaticBreakAfterMinutes` were worked,
- * less the unpaid breaks that were taken, and never more than what lies above the limit. Source: decision 069.
+ * less the unpaid breaks that were taken, and never more than what lies above the limit. Source: decisions 069, 530.
  * Example: 60 above 6 hours, 08:00–17:00 → 60; 08:00–14:00 → 0; 08:00–14:20 → 20.
  */
 export function automaticBreak(worked: number, taken: number, rules: DayRules): number {

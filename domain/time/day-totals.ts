@@ -1,6 +1,6 @@
 import { wallInstant } from '../local-day.ts';
 import { type Minutes, minutes, type PlainDate, type TimeZone, timeOfDay, WORKING_DAY_MINUTES } from '../units.ts';
-import { automaticBreak, paidBreaks, type SlotBreaks } from './breaks.ts';
+import { automaticBreak, paidBreaks, restBetweenShifts, type SlotBreaks } from './breaks.ts';
 import { type DayAbsence, dayAbsence } from './day-absence.ts';
 import { type DayRules, DEFAULT_DAY_RULES } from './day-rules.ts';
 import { earlyLeaveOf, lateOf, lateSecondsOf, leaveWithin } from './late-and-early.ts';
@@ -145,7 +145,7 @@ function measuredSlots(day: DayToTotal, paired: PairedPunches, rules: DayRules):
   const measured = slots.map((slot, place) =>
     measuredSlot(slot, breaks[place] ?? { stretches: slot.stretches, paid: [], unpaid: [] }, onLeave),
   );
-  const taken = breaks.reduce((sum, slot) => sum + slot.taken, 0);
+  const taken = breaks.reduce((sum, slot) => sum + slot.taken, restBetweenShifts(slots));
   const worked = measured.reduce((sum, slot) => sum + slot.all, 0);
   const automatic = automaticBreak(worked, taken, rules);
   if (automatic === 0) return measured;

@@ -57,21 +57,23 @@ async function dayOf(it: Office, date: string) {
   return day;
 }
 
-/** Publishes a shift of the person on a day. */
-async function planned(
-  { owner, person, departmentId }: Office,
-  date: string,
-  profile: Partial<WireBody<typeof shiftProfiles.create>>,
-) {
-  const body = { code: 'S', name: 'Shift', symbol: 'S', startMinute: 480, endMinute: 1020, ...profile };
-  const { id } = await t.as(owner).call(shiftProfiles.create, { body });
+type Profile = Partial<WireBody<typeof shiftProfiles.create>>;
+/** Publishes a shift of the person on a day, and those that come after it on the same day; answers the first. */
+async function planned({ owner, person, departmentId }: Office, date: string, profile: Profile, ...later: Profile[]) {
+  const bodyOf = (own: Profile, slot = 0) => ({
+    ...{ code: `S${slot}`, name: 'Shift', symbol: `${slot}`, startMinute: 480, endMinute: 1020 },
+    ...own,
+  });
+  const bodies = [profile, ...later].map(bodyOf);
+  const made = await Promise.all(bodies.map((body) => t.as(owner).call(shiftProfiles.create, { body })));
   const board = await t.as(owner).call(shifts.create, { body: { name: 'Front', departmentId } });
-  const cell = { employeeId: person.employeeId, date: plainDate(date), slot: 0, version: 0, plan: { profileId: id } };
-  await t.as(owner).call(shifts.updateWorkers, { body: { shiftId: board.id, cells: [cell] } });
+  const cellOf = { employeeId: person.employeeId, date: plainDate(date), version: 0 };
+  const cells = made.map(({ id }, slot) => ({ ...cellOf, slot, plan: { profileId: id } }));
+  await t.as(owner).call(shifts.updateWorkers, { body: { shiftId: board.id, cells } });
   await t
     .as(owner)
     .call(shifts.publish, { body: { shiftId: board.id, from: plainDate('2026-06-01'), to: plainDate('2026-06-30') } });
-  return { id, ...body };
+  return { id: made[0]?.id ?? '', ...bodyOf(profile) };
 }
 
 const MONDAY = '2026-06-08';
@@ -99,6 +101,18 @@ describe('breaks', () => {
     ['half an hour off between two clockings leaves half an hour', 'in 08:30, out 12:00, in 12:30, out 17:30', 480],
   ])('an hour off above six of work: %s', async (_name, notes, worked) => {
     const it = await office({ automaticBreakMinutes: 60, automaticBreakAfterMinutes: 360 });
+    await clocked(it, MONDAY, notes);
+    expect((await dayOf(it, MONDAY)).workedMinutes).toBe(worked);
+  });
+
+  test.each([
+    ['four hours off between the shifts are a rest', 'in 08:00, out 12:00, in 16:00, out 21:00', 540],
+    ['so is the half hour of who stays longer and comes early', 'in 08:00, out 15:10, in 15:40, out 21:00', 720],
+    ['who works from one into the other has had none', 'in 08:00, out 21:00', 720],
+  ])('an hour off above six of work on a day of two shifts: %s', async (_name, notes, worked) => {
+    const it = await office({ automaticBreakMinutes: 60, automaticBreakAfterMinutes: 360 });
+    const [morning, evening] = [{ endMinute: 720 }, { startMinute: 960, endMinute: 1260 }];
+    await planned(it, MONDAY, morning, evening);
     await clocked(it, MONDAY, notes);
     expect((await dayOf(it, MONDAY)).workedMinutes).toBe(worked);
   });
