@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { clockFeeds, clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { PUNCH_TYPES } from '../../../domain/time/types.ts';
@@ -66,7 +67,7 @@ export function registerClocks(app: FastifyInstance) {
   serve(app, clocks.restore, ({ ctx, body }) => restoreClockings(ctx, body.clockIds, body.reason));
   serve(app, clocks.assign, ({ ctx, body }) => assignClocking(ctx, body));
   serve(app, clocks.convert, ({ ctx, body }) => convertClockings(ctx, body));
-  serve(app, clocks.export, ({ ctx, body }) => startJob(ctx, CLOCKINGS_EXPORT, body));
+  serve(app, clocks.export, ({ ctx, body }) => startJob(ctx, CLOCKINGS_EXPORT, z.encode(clocks.export.body, body)));
   registerFeeds(app);
 }
 
