@@ -5,7 +5,7 @@ import { PAYROLL_QUEUE, WORK_QUEUE } from '../db/install-queue.ts';
 import type { Pool, TenantTx } from '../db/pool.ts';
 import { insertRow } from '../db/write-rows.ts';
 import type { JobQueue, NewJob } from './job-queue.ts';
-import { type JobAddress, requeueFailed } from './job-row.ts';
+import { countOpen, type JobAddress, requeueFailed } from './job-row.ts';
 import { statementsOn } from './queue-statements.ts';
 import { requeueDueJobs } from './requeue-due-jobs.ts';
 import { type Definition, isRetriedUntilDone, type RunnerOptions } from './run-job.ts';
@@ -31,14 +31,19 @@ type Enqueuing = Pick<JobQueue, 'enqueue' | 'tryAgain' | 'requeueDueJobs'> & Pic
 export function createEnqueuing(parts: Parts): Enqueuing {
   const { boss, jobPool, definitions, retrySeconds, now, wake } = parts;
   const untilDone = { retryLimit: INSISTENT_TRIES, retryDelay: retrySeconds, retryBackoff: true };
-  const send = (tx: TenantTx, at: JobAddress, { name, ...when }: { name: string; startAfter?: number }) => {
+  type Sent = { name: string; startAfter?: number };
+  /** `open` is how many jobs of the company wait or run: the more, the later this one's turn, so that nobody waits behind all that another company asked for. */
+  const sendBehind = (tx: TenantTx, at: JobAddress, { name, open, ...when }: Sent & { open: number }) => {
     const definition = definitions.get(name);
     return boss.send(definition?.kind === 'payroll' ? PAYROLL_QUEUE : WORK_QUEUE, at, {
       db: statementsOn(tx),
+      priority: -open,
       ...when,
       ...(definition && isRetriedUntilDone(definition) ? untilDone : {}),
     });
   };
+  const send = async (tx: TenantTx, at: JobAddress, sent: Sent) =>
+    sendBehind(tx, at, { ...sent, open: await countOpen(tx, at.organizationId) });
   // By then the caller has most likely committed; if not, the next poll finds the job.
   const wakeSoon = () => {
     for (const ms of WAKE_AFTER_MS) setTimeout(wake, ms).unref();
@@ -48,10 +53,13 @@ export function createEnqueuing(parts: Parts): Enqueuing {
       const definition = definitions.get(job.name);
       if (!definition) throw new Error(`no handler for job ${job.name}`);
       const { organizationId } = job;
-      const jobId = await insertJob(tx, { job, kind: definition.kind, at: now() });
+      const [open, jobId] = await Promise.all([
+        countOpen(tx, organizationId),
+        insertJob(tx, { job, kind: definition.kind, at: now() }),
+      ]);
       const { startAfterSeconds } = job;
       const when = startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds };
-      await send(tx, { organizationId, jobId }, { name: job.name, ...when });
+      await sendBehind(tx, { organizationId, jobId }, { name: job.name, open, ...when });
       if (startAfterSeconds === undefined) wakeSoon();
       return jobId;
     },

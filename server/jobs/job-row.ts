@@ -36,6 +36,17 @@ export const takeJob = (pool: Pool, at: JobAddress): Promise<TakenJob | null> =>
     return rows[0] ?? null;
   });
 
+/** Behind so many, one more makes no difference. */
+const MANY_OPEN = 1_000;
+
+/** How many jobs of a company wait or run. */
+export async function countOpen(tx: TenantTx, organizationId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select from app.job where organization_id = ${organizationId} and status in ('queued', 'running')
+      limit ${MANY_OPEN}) open`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 type Asker = { readonly actor: { readonly employeeId: string; readonly userId: string }; readonly language: Language };
 /** Of two who ask at once one gives the job back. Answers its name; null when it has not failed. */
 export async function requeueFailed(tx: TenantTx, at: JobAddress, { actor, language }: Asker): Promise<string | null> {
