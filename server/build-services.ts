@@ -18,6 +18,7 @@ import { forPointWork } from './db/quick-transaction.ts';
 import { steppingBack } from './db/step-back.ts';
 import { openFileStore } from './files/open-store.ts';
 import { createPersonalFiles } from './files/personal-files.ts';
+import { fewAtOnce } from './http/few-at-once.ts';
 import { createListChanges } from './http/list-changes.ts';
 import { createMembershipCache } from './http/membership.ts';
 import type { Services } from './http/services.ts';
@@ -38,6 +39,9 @@ export const TOKEN_AUDIENCE = 'wela';
 const LISTS_WAIT_MS = 1_000;
 /** As long notifications wait for others, so that their mails leave in one round. */
 const GATHER_MS = 200;
+
+/** Payrolls of one company are computed one after the other; were each of those that wait given a connection, other companies would get none. */
+const LONG_OF_A_COMPANY = { most: 2, mostWaiting: 16 };
 
 const complain = (error: Error) => console.error(`database connection lost: ${error.message}`);
 
@@ -60,6 +64,7 @@ export async function buildServices(
   const services: Services = {
     config,
     ...pools,
+    longWork: fewAtOnce(LONG_OF_A_COMPANY),
     sealer: createSealer(config.secretKey),
     files: openFileStore(config),
     faceScanner: createFaceScanner({ networks: config.scannerNetworks }),

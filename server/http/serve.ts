@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Answer, Body, EndpointSpec, Params, Query } from '../../contract/endpoint.ts';
+import type { Pool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { AppError } from './app-error.ts';
 import { type AuditNote, writeAudit } from './audit.ts';
@@ -177,21 +178,24 @@ export function contextFor(base: RequestContext, actor: Ctx['actor'], organizati
   return {
     ...member,
     async transaction({ isLong = false, ...options }, work) {
-      const { pool, longPool } = base.services;
+      const { pool, longPool, longWork } = base.services;
       const notes: AuditNote[] = [];
       const effects: (() => void)[] = [];
-      const result = await withTenant(isLong ? longPool : pool, organization.id, options, async (tx, sentLast) => {
-        const ctx: Ctx = {
-          ...member,
-          tx,
-          audit: (action, entry) => notes.push({ action, ...entry }),
-          afterCommit: (effect) => effects.push(effect),
-          sentLast,
-        };
-        const value = await work(ctx);
-        sentLast(writeAudit(tx, organization.id, { actor, requestId: base.requestId }, notes));
-        return value;
-      });
+      const on = (connections: Pool) =>
+        withTenant(connections, organization.id, options, async (tx, sentLast) => {
+          const ctx: Ctx = {
+            ...member,
+            tx,
+            audit: (action, entry) => notes.push({ action, ...entry }),
+            afterCommit: (effect) => effects.push(effect),
+            sentLast,
+          };
+          const value = await work(ctx);
+          sentLast(writeAudit(tx, organization.id, { actor, requestId: base.requestId }, notes));
+          return value;
+        });
+      const isJob = base.jobId !== undefined;
+      const result = await (isLong ? longWork(organization.id, isJob, () => on(longPool)) : on(pool));
       if (notes.length > 0) base.services.audited.add(organization.id);
       for (const effect of effects) effect();
       return result;

@@ -19,6 +19,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import type { MailLinks } from '../notifications/mail-links.ts';
 import type { NoticeHub } from '../notifications/notice-hub.ts';
 import type { SendingRounds } from '../notifications/sending-rounds.ts';
+import type { FewAtOnce } from './few-at-once.ts';
 import type { ListChanges } from './list-changes.ts';
 import type { MembershipCache } from './membership.ts';
 import type { TokenVerifier } from './token-verifier.ts';
@@ -32,6 +33,8 @@ export type Services = {
   clockPool: Pool;
   /** Connections for long work, whose processes leave the processor to all others. */
   longPool: Pool;
+  /** Of which one company has few at once. */
+  longWork: FewAtOnce;
   /** Counts across companies for the provider's staff: a role that reads no people, pay or clockings. */
   consolePool: Pool;
   sealer: Sealer;

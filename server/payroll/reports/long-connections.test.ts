@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import type { TenantTx } from '../../db/pool.ts';
 import { holdPayAlone, takeComputing } from '../../people/shared/pay-lock.ts';
 import { refusalCode, startTestApp, type TestApp } from '../../testing/app.ts';
 import { aPayroll, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
@@ -26,6 +27,11 @@ function longWork({ services }: TestApp): () => number {
     count += 1;
   });
   return () => count;
+}
+async function waitingForLocks(tx: TenantTx): Promise<number> {
+  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(tx);
+  return rows.length;
 }
 const recompute = (app: TestApp, { maker }: TestPayroll, payrollReportId: string) =>
   app.as(maker).call(payrollReports.recompute, { body: { payrollReportId } });
@@ -56,11 +62,7 @@ test('by a job too, which does not wait for the connections of those who wait fo
   const count = longWork(byJob);
   let refusals: Promise<unknown>[] = [];
   await byJob.build.inTenant(organizationId, async (tx) => {
-    const waiting = async () => {
-      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`.execute(tx);
-      return rows.length;
-    };
+    const waiting = () => waitingForLocks(tx);
     // The job finds that another payroll is being computed, and comes again.
     expect(await takeComputing(tx, organizationId)).toBe(true);
     await recompute(byJob, payroll, payrollReportId);
@@ -74,4 +76,24 @@ test('by a job too, which does not wait for the connections of those who wait fo
   });
   expect(await Promise.all(refusals)).toEqual(Array(5).fill('payroll/computing'));
   expect((await settled(byJob, payroll, payrollReportId)).computingFailed ?? null).toBeNull();
+});
+
+test('one company that has many computed leaves connections to the others', async () => {
+  const [busy, other] = [await aPayroll(atOnce), await aPayroll(atOnce)];
+  const [theirs, mine] = [await createDraft(atOnce, busy), await createDraft(atOnce, other)];
+  let ended = 0;
+  let asked: Promise<unknown>[] = [];
+  await atOnce.build.inTenant(busy.organizationId, async (tx) => {
+    await holdPayAlone(tx, busy.organizationId);
+    // More than there are connections.
+    asked = Array.from({ length: 5 }, () =>
+      recompute(atOnce, busy, theirs.payrollReportId).finally(() => {
+        ended += 1;
+      }),
+    );
+    await vi.waitFor(async () => expect(await waitingForLocks(tx)).toBeGreaterThan(1), WAIT);
+    await recompute(atOnce, other, mine.payrollReportId);
+    expect(ended).toBe(0);
+  });
+  expect(await Promise.all(asked)).toHaveLength(5);
 });
