@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { imports } from '../../../contract/imports/imports.ts';
 import { importCompanyForEachTest } from './testing-company.ts';
@@ -31,6 +32,16 @@ const days = () =>
       .orderBy('worked_minutes')
       .execute(),
   );
+
+test('a stored clocking with parts of a millisecond is known to a file that has it', async () => {
+  await importWhole(firm.as, 'clocking', { name: 'june.csv', content: PUNCHES });
+  await app.build.inTenant(firm.organizationId, (tx) =>
+    sql`update app.clocking set at = at + interval '500 microseconds' where organization_id = ${firm.organizationId}`.execute(tx),
+  );
+  const again = await upload(firm.as, 'clocking', { name: 'again.csv', content: PUNCHES });
+  expect(again.counts).toMatchObject({ new: 0, unchanged: 4 });
+});
+
 test('a month becomes clockings in the imported zone and day totals; the same file twice adds nothing', async () => {
   const first = await importWhole(firm.as, 'clocking', { name: 'june.csv', content: PUNCHES });
   expect(first.result).toEqual({ added: 4, changed: 0, unchanged: 0, skipped: 0 });

@@ -40,9 +40,9 @@ export function knownClockings({ tx, organizationId }: Pick<Ctx, 'tx' | 'organiz
     const { rows } = await prepared(
       tx,
       'import-known-clockings',
-      sql<Stored>`select employee_id, (extract(epoch from at) * 1000)::bigint as at, clock_type from app.clocking
+      sql<Stored>`select employee_id, (extract(epoch from date_trunc('milliseconds', at)) * 1000)::bigint as at, clock_type from app.clocking
         where organization_id = ${organizationId} and employee_id = any(${ids}::uuid[]) and removed_at is null
-          and at between to_timestamp(${Math.min(...instants)} / 1000.0) and to_timestamp(${Math.max(...instants)} / 1000.0)`,
+          and at >= to_timestamp(${Math.min(...instants)} / 1000.0) and at < to_timestamp(${Math.max(...instants) + 1} / 1000.0)`,
     );
     for (const row of rows) isNew(places.get(row.employee_id) ?? 0, row.clock_type, row.at);
     return values.map((value) => isNew(value.person, value.type, value.at));

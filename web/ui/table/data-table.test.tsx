@@ -244,6 +244,18 @@ describe('a look at a row', () => {
     await waitFor(() => expect(dialog.textContent).toContain('Dish 10'));
   });
 
+  test('keys that something above has taken do not step it', async () => {
+    const { user } = await renderPart(<Here onOpen={() => undefined} />);
+    screen.getAllByRole('row')[1]?.focus();
+    await user.keyboard(' ');
+    const dialog = await look();
+    const take = (event: Event) => event.preventDefault();
+    dialog.addEventListener('keydown', take);
+    fireEvent.keyDown(dialog, { key: 'ArrowDown' });
+    dialog.removeEventListener('keydown', take);
+    expect(dialog.textContent).toContain('ข้าวผัด');
+  });
+
   test('Enter opens the row, Esc does not', async () => {
     const opened: string[] = [];
     const { user } = await renderPart(<Here onOpen={(dish) => opened.push(dish.id)} />);

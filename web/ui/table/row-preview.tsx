@@ -18,6 +18,8 @@ type RowPreviewProps = {
 export function RowPreview({ title, facts, onStep, onOpen, onClose }: RowPreviewProps) {
   const { t } = useText(SHARED);
   useWindowEvent('keydown', (event) => {
+    // Taken by what lies above this, such as the palette.
+    if (event.defaultPrevented) return;
     // Links and buttons among the facts do what they say.
     const isOnControl = event.target instanceof Element && event.target.closest('a[href], button, input') !== null;
     if (event.key === 'ArrowDown') onStep(1);
