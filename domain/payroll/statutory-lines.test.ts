@@ -113,6 +113,21 @@ describe('the flat tax line', () => {
     const regular = occasional === 3_000_000 ? 0 : 3_000_000;
     expect(taxLine(inputOf(flat), bases({ occasional, regular })).occasional).toBe(expected);
   });
+  test.each([
+    ['nothing was withheld too much', 1_000_000, 30_000, 87_375, 0],
+    ['a part was', 1_000_000, 60_000, 57_375, 0],
+    ['more was than this payment owes', -2_500_000, 60_000, 0, 47_625],
+    ['less was: no payment withholds more than its own', 1_000_000, 10_000, 87_375, 0],
+  ])('after pay was taken back in the year gives back what was withheld too much: %s', (_name, base, tax, amount, excess) => {
+    const ofYear = { atFixedRate: { base: satang(base), tax: satang(tax) } };
+    const input = inputOf(flat);
+    const lineAfter = (employee: Partial<PayEmployee> = {}) =>
+      taxLine({ ...inputOf({ ...flat, ...employee }), yearToDate: { ...input.yearToDate, ...ofYear } }, bases());
+    expect(lineAfter()).toMatchObject({ amount, excess });
+    expect(numbersOf(lineAfter().trace.numbers)).toMatchObject({ givenBack: 87_375 - amount, excess, tax: amount });
+    // Tax that the employer bears was withheld from nobody.
+    expect(lineAfter({ taxCondition: 2 }).amount).toBe(taxLine(inputOf({ ...flat, taxCondition: 2 }), bases()).amount);
+  });
   test('without a rate takes nothing and says that the rate is missing', () => {
     const line = taxLine(inputOf({ taxMethod: 'flat', flatRate: null }), bases());
     expect(line).toMatchObject({ amount: 0, isRateMissing: true, trace: { formula: 'tax/none', numbers: [] } });

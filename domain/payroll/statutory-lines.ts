@@ -1,9 +1,9 @@
 import { ZERO } from '../money.ts';
-import { type PlainDate, plainDate, type Satang, satang } from '../units.ts';
+import { type BasisPoints, type PlainDate, plainDate, type Satang, satang } from '../units.ts';
 import type { Computed } from './earned-lines.ts';
 import { paymentCalendar, paysOnceOnly } from './pay-calendar.ts';
 import type { MonthToDate, PayEmployee, PayPeriod, PaySettings, SlipInput } from './pay-types.ts';
-import { flatTax } from './thai/flat-tax.ts';
+import { type FlatTaxInput, flatTax, flatTaxAfter } from './thai/flat-tax.ts';
 import { bracketSlices, bracketsOf } from './thai/income-tax.ts';
 import { type Contribution, socialSecurity } from './thai/social-security.ts';
 import { type WelfareFundContribution, welfareFund } from './thai/welfare-fund.ts';
@@ -92,37 +92,31 @@ export type TaxLine = Computed & {
 
 /** Tax of the month by the employee's method. `amount` is the whole tax, no matter who bears it. */
 export function taxLine(input: SlipInput, bases: TaxBases): TaxLine {
-  const { employee } = input;
-  if (employee.taxMethod === 'progressive') return progressiveLine(input, bases);
-  const isFlat = employee.taxMethod === 'flat' && employee.flatRate !== null;
-  const amount = isFlat
-    ? flatTax({
-        rate: employee.flatRate,
-        positive: bases.taxablePositive,
-        negative: bases.taxableNegative,
-        socialSecurity: bases.socialSecurity,
-        condition: employee.taxCondition,
-      })
-    : ZERO;
-  const numbers = isFlat
-    ? [
-        inSatang('positive', bases.taxablePositive),
-        inSatang('negative', bases.taxableNegative),
-        inSatang('socialSecurity', bases.socialSecurity),
-        inBasisPoints('rate', employee.flatRate),
-        inSatang('tax', amount),
-      ]
-    : [];
+  const { taxMethod, flatRate } = input.employee;
+  if (taxMethod === 'progressive') return progressiveLine(input, bases);
+  if (taxMethod === 'flat' && flatRate !== null) return flatLine(input, bases, flatRate);
+  const none = { amount: ZERO, occasional: ZERO, excess: ZERO, isYearMissing: false };
+  return { ...none, isRateMissing: taxMethod === 'flat', trace: { formula: 'tax/none', numbers: [], days: [] } };
+}
+
+function flatLine({ employee, yearToDate }: SlipInput, bases: TaxBases, rate: BasisPoints): TaxLine {
+  const { taxablePositive: positive, taxableNegative: negative, socialSecurity } = bases;
+  const payment: FlatTaxInput = { rate, positive, negative, socialSecurity, condition: employee.taxCondition };
+  const { atFixedRate } = yearToDate;
+  const year = employee.taxCondition === 1 && atFixedRate ? flatTaxAfter(atFixedRate, payment) : null;
+  const amount = year?.tax ?? flatTax(payment);
   const base = bases.regular + bases.occasional;
   const occasional = base > 0 && bases.occasional > 0 ? satang(Math.round((amount * bases.occasional) / base)) : ZERO;
-  return {
-    amount,
-    occasional,
-    excess: ZERO,
-    isYearMissing: false,
-    isRateMissing: employee.taxMethod === 'flat' && employee.flatRate === null,
-    trace: { formula: isFlat ? 'tax/flat' : 'tax/none', numbers, days: [] },
-  };
+  const numbers = [
+    inSatang('positive', positive),
+    inSatang('negative', negative),
+    inSatang('socialSecurity', socialSecurity),
+    inBasisPoints('rate', rate),
+    ...(year ? [inSatang('givenBack', year.givenBack), inSatang('excess', year.excess)] : []),
+    inSatang('tax', amount),
+  ];
+  const trace: Trace = { formula: 'tax/flat', numbers, days: [] };
+  return { amount, occasional, excess: year?.excess ?? ZERO, isYearMissing: false, isRateMissing: false, trace };
 }
 
 function progressiveLine({ employee, period, settings, yearToDate }: SlipInput, bases: TaxBases): TaxLine {

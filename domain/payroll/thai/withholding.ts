@@ -1,6 +1,7 @@
 import { ZERO } from '../../money.ts';
 import { type PlainDate, type Satang, satang, type YearMonth } from '../../units.ts';
 import type { TaxProfile } from './allowances.ts';
+import type { FlatYear } from './flat-tax.ts';
 import { type TaxCondition, taxUnderCondition } from './payer-borne-tax.ts';
 import { type AnnualTax, annualTax } from './taxable-income.ts';
 
@@ -30,6 +31,8 @@ export type YearToDate = {
   readonly providentFund?: Satang;
   /** A payment of the year took occasional pay back: tax withheld for it is given back by withholding less. */
   readonly isTakenBack?: boolean;
+  /** Of somebody taxed at a fixed rate, whose pay was taken back in the year: earlier payments at that rate. */
+  readonly atFixedRate?: FlatYear;
   /** Regular tax of the payment before, when known: an instalment changes only when pay or allowances do. */
   readonly lastTaxRegular?: Satang;
   /** Months of the year whose payroll is over and did not pay the person: nothing is missing for them. */

@@ -3,6 +3,7 @@ import type { PayPeriod, YearToDate } from '../../../domain/payroll/pay-types.ts
 import { type PlainDate, satang, type YearMonth } from '../../../domain/units.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { prepared } from '../../db/prepared.ts';
+import { loadFlatYear } from './load-flat-year.ts';
 
 export type YearQuery = {
   readonly organizationId: string;
@@ -44,10 +45,20 @@ type YearRow = {
  * balance, what s.48(5) taxes apart left aside; the regular payments that were made or are still open; and the months whose payroll is over without having paid the person. A month that still has an open report may yet pay; one that was
  * rejected and made anew will not.
  */
-export async function loadYearToDate(
+export async function loadYearToDate(tx: TenantTx, query: YearQuery): Promise<Map<string, YearToDate>> {
+  const rows = await readYears(tx, query);
+  const years = new Map(rows.map((row) => [row.employee_id, yearOf(row)]));
+  const employeeIds = rows.flatMap((row) => (row.is_taken_back ? row.employee_id : []));
+  if (employeeIds.length === 0) return years;
+  for (const [employeeId, atFixedRate] of await loadFlatYear(tx, { ...query, employeeIds }))
+    years.set(employeeId, { ...(years.get(employeeId) ?? NO_YEAR_TO_DATE), atFixedRate });
+  return years;
+}
+
+async function readYears(
   tx: TenantTx,
   { organizationId, employeeIds, period, reportId }: YearQuery,
-): Promise<Map<string, YearToDate>> {
+): Promise<readonly YearRow[]> {
   const year = Number(period.payDate.slice(0, 4));
   const { rows } = await prepared(
     tx,
@@ -102,7 +113,7 @@ export async function loadYearToDate(
     left join paid p using (employee_id) left join brought b using (employee_id) left join waiting w using (employee_id)
   where p.employee_id is not null or b.employee_id is not null or closed.months is not null or begun.first_start is not null`,
   );
-  return new Map(rows.map((row) => [row.employee_id, yearOf(row)]));
+  return rows;
 }
 
 const yearOf = (row: YearRow): YearToDate => ({

@@ -110,6 +110,29 @@ describe('pay taken back beyond the pay of its month', () => {
     expect(year.ties.filter(({ isEqual }) => !isEqual)).toEqual([]);
   });
 
+  it('gives the tax at a fixed rate back that was withheld for it, by withholding less until it is used up', async () => {
+    const payroll = await aPayroll(app);
+    const { employeeId } = payroll.busaba;
+    const owner = app.as(payroll.owner);
+    const { version } = await owner.call(employees.get, { query: { id: employeeId } });
+    await owner.call(employees.update, { body: { id: employeeId, version, taxMethod: 'flat', taxFlatRatePercent: 3 } });
+    const item = await bonusItem(payroll);
+    const june = (await approvedReport(app, payroll)).payrollReportId;
+    const once = await takenBackAfter(payroll, '2026-06', { person: payroll.busaba, item, amount: -30_000 });
+    const [july, august] = [await notedAndApproved(payroll, '2026-07'), await notedAndApproved(payroll, '2026-08')];
+    const slips = [june, once, july, august].map(async (payrollReportId) => {
+      const slip = await app.as(payroll.maker).call(payrollReports.slip, { query: { payrollReportId, employeeId } });
+      const taken = (key: string) => inSatang(slip.deductions.find(({ keyName }) => keyName === key)?.amount ?? 0);
+      const excess = slip.warnings.find(({ code }) => code === 'tax/excess')?.facts.amount;
+      return { tax: taken('TAX'), socialSecurity: taken('SOCIAL_SECURITY'), excess };
+    });
+    const [inJune, , inJuly, inAugust] = await Promise.all(slips);
+    const sum = (key: 'tax' | 'socialSecurity') => (inJune?.[key] ?? 0) + (inJuly?.[key] ?? 0) + (inAugust?.[key] ?? 0);
+    expect(inJuly).toMatchObject({ tax: 0, excess: expect.any(Number) });
+    // 18,666.67 − 30,000 + 20,000 + 20,000 in the year.
+    expect(sum('tax')).toBe(Math.round((2_866_667 - sum('socialSecurity')) * 0.03));
+  });
+
   // June: 18,666.67 − 25,000 = −6,333.33 of salary. July and August pay 20,000 each, taxed in another way from July on.
   it.each([
     // Also section 40 (1): July states 20,000 − 6,333.33, and the year 18,666.67 − 25,000 + 20,000 + 20,000.

@@ -13,6 +13,8 @@ import { StatutoryRows } from './statutory-rows.tsx';
 /** A fixed rate of this month's taxable pay. */
 export function FlatTaxView({ explanation }: { explanation: Explanation }) {
   const { t } = useText(PAYROLL);
+  const givenBack = numberOf(explanation, 'givenBack') ?? 0;
+  const back = { operator: '−' as const, value: format.money(givenBack), label: t('explain.flat.givenBack') };
   const terms: FormulaTerm[] = [
     {
       key: 'flat',
@@ -21,6 +23,7 @@ export function FlatTaxView({ explanation }: { explanation: Explanation }) {
         { operator: '−', value: format.money(numberOf(explanation, 'negative')), label: t('explain.flat.negative') },
         { operator: '−', value: format.money(numberOf(explanation, 'socialSecurity')), label: t('explain.flat.socialSecurity') },
         { operator: '×', value: percentText(numberOf(explanation, 'rate') ?? 0), label: t('explain.flat.rate') },
+        ...(givenBack > 0 ? [back] : []),
       ],
     },
   ];
