@@ -16,6 +16,14 @@ afterAll(() => app.close());
 const sql = (payroll: TestPayroll, text: string, values: unknown[] = []) =>
   app.build.inTenant(payroll.organizationId, (tx) => tx.client.query(text, values));
 
+test('of several who send a draft at once one does, and the others hear that it changed', async () => {
+  const payroll = await aPayroll(app);
+  const { payrollReportId } = await createDraft(app, payroll);
+  const send = () => app.as(payroll.maker).raw(payrollReports.proceed, { body: { payrollReportId } });
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(answers.map((answer) => answer.json().code ?? answer.json().status).sort()).toEqual(['PENDING', 'conflict', 'conflict']);
+});
+
 test('the figures of an approved report are booked in balance and no later edit, command or direct statement changes them', async () => {
   const payroll = await aPayroll(app);
   const approved = await approvedReport(app, payroll);

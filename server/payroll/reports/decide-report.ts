@@ -6,7 +6,7 @@ import { GROUPS } from '../../../domain/permissions.ts';
 import { assert } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { type RowChanges, updateVersioned } from '../../db/write-rows.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { holdPayAlone } from '../../people/shared/pay-lock.ts';
 import { bookLoans, requireLoansKnown } from '../shared/loans-in-pay.ts';
@@ -46,9 +46,7 @@ export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.p
   await requireLoansKnown(ctx, report.id);
   const sentOpen = await requireAttendance(ctx, report, body.reason);
   await requireNotes(ctx, report);
-  await sql`select from app.payroll_report where organization_id = ${ctx.organizationId} and id = ${report.id} for update`.execute(
-    ctx.tx,
-  );
+  await holdUnchanged(ctx, report);
   await takeSnapshots(ctx, report);
   const hash = await figuresHash(ctx.tx, { organizationId: ctx.organizationId, reportId: report.id });
   await moveReport(ctx, report, {
@@ -103,6 +101,15 @@ export async function decideOnReport(ctx: Ctx, body: Body<typeof payrollReports.
 /** Whatever changes the status of a report takes its version on, so that the version stands for both. */
 export async function moveReport(ctx: Ctx, { id, version }: ReportRow, changes: RowChanges<'app.payroll_report'>): Promise<void> {
   await updateVersioned(ctx, 'app.payroll_report', { id, version }, { ...changes, updated_at: sql<Date>`now()` });
+}
+
+/** Who sent it at the same moment may have locked its figures by now. */
+async function holdUnchanged({ tx, organizationId }: Ctx, { id, version }: ReportRow): Promise<void> {
+  const { rows } = await sql<{ version: number }>`
+    select version from app.payroll_report where organization_id = ${organizationId} and id = ${id} for update`.execute(tx);
+  const [now] = rows;
+  if (!now) throw notFound();
+  requireVersion(now, version);
 }
 
 /** Who approves is settled with the figures: naming others waits until this report waits for approval. */
