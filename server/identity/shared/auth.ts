@@ -9,6 +9,7 @@ import type { Attempts } from './attempts.ts';
 import { identityDatabase } from './identity-database.ts';
 import type { MayHaveAccount } from './identity-parts.ts';
 import type { IdentityLimits } from './limits.ts';
+import { logWithoutRows } from './log-without-rows.ts';
 import type { PasswordHashes } from './password-hash.ts';
 import { identityPlugins } from './plugins.ts';
 import { isSyntheticAddress } from './synthetic-address.ts';
@@ -70,7 +71,7 @@ export function createAuth({ config, pool, mails, onReset, attempts, limits, has
     secret: deriveKey(config.secretKey, 'wela identity').toString('hex'),
     trustedOrigins: [new URL(config.baseUrl).origin],
     telemetry: { enabled: false },
-    logger: { level: 'error' },
+    logger: { level: 'error', log: logWithoutRows },
     database: { db: identityDatabase(pool), type: 'postgres', transaction: true },
     emailAndPassword: {
       enabled: true,
