@@ -74,9 +74,11 @@ const LOOKS = [
   { language: 'th', scheme: 'dark' },
 ] as const;
 type Look = (typeof LOOKS)[number];
+/** `WALK_TURNED=1`: each page in the look and width that it is not seen in otherwise; both walks together see all of them. */
+const turned = process.env.WALK_TURNED === '1' ? 1 : 0;
 /** Every other page is seen the other way round, so that each look comes to wide and to narrow pages and what opens on them. */
 const lookOf = (route: string, width: number): Look =>
-  LOOKS[(pages.indexOf(route) + WIDTHS.indexOf(width)) % LOOKS.length] ?? LOOKS[0];
+  LOOKS[(pages.indexOf(route) + WIDTHS.indexOf(width) + turned) % LOOKS.length] ?? LOOKS[0];
 
 const areaOf = (route: string) => route.split(/[/?]/)[2];
 const isFirstOfArea = (route: string) => pages.find((page) => areaOf(page) === areaOf(route)) === route;
