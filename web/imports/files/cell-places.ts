@@ -13,16 +13,7 @@ export function focusCell(id: string): void {
 
 /** Goes from a cell to the next with something wrong, after the last to the first; where no other is wrong the focus stays. */
 export function focusNextWrong(from: string): void {
-  const cells = [...document.querySelectorAll('[data-wrong]')].map((cell) => cell.id);
-  const others = cells.filter((id) => id !== from);
-  const next = cells.includes(from) ? cells[cells.indexOf(from) + 1] : others.find((id) => isBehind(id, from));
-  focusCell(next ?? others[0] ?? from);
-}
-
-/** Whether a cell stands behind another on the page. */
-function isBehind(id: string, from: string): boolean {
-  const start = document.getElementById(from);
-  const cell = document.getElementById(id);
-  if (start === null || cell === null) return false;
-  return (start.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const cells = [...document.querySelectorAll(`[data-wrong], #${from}`)].map((cell) => cell.id);
+  const at = cells.indexOf(from);
+  focusCell(cells[at + 1] ?? cells[0] ?? from);
 }

@@ -30,8 +30,9 @@ export function RowsTable({ batch }: { batch: Batch }) {
     ...query(imports.rows, { query: { id: batch.id, filter, page: list.page, size: list.size } }),
     placeholderData: keepPreviousData,
   });
-  const first = filter === 'bad' ? wrongColumns(rows.data?.content ?? []) : '';
-  const columns = useMemo(() => columnsOf(batch, t, { isOpen, first }), [batch, t, isOpen, first]);
+  const wrong = wrongColumns(rows.data?.content ?? []);
+  const comesFirst = filter === 'bad';
+  const columns = useMemo(() => columnsOf(batch, t, { isOpen, wrong, comesFirst }), [batch, t, isOpen, wrong, comesFirst]);
   const label = isOpen ? t('check.rows', { name: importName(batch, t) }) : t('done.leftOut', { name: importName(batch, t) });
   return (
     <>
@@ -59,9 +60,11 @@ export function RowsTable({ batch }: { batch: Batch }) {
 const wrongColumns = (rows: readonly ImportRow[]): string =>
   [...new Set(rows.flatMap((row) => row.errors.flatMap((error) => error.column ?? [])))].sort((a, b) => a - b).join(' ');
 
-/** `first`: places of columns that come before the others, so that nobody has to look for what is red. */
-function columnsOf(batch: Batch, t: ImportsT, { isOpen, first }: { isOpen: boolean; first: string }): Column<ImportRow>[] {
-  const early = first.split(' ').filter(Boolean).map(Number);
+type Look = { isOpen: boolean; wrong: string; comesFirst: boolean };
+/** Nobody has to look for what is red: its columns are always shown, and where only such rows are listed they come first. */
+function columnsOf(batch: Batch, t: ImportsT, { isOpen, wrong, comesFirst }: Look): Column<ImportRow>[] {
+  const red = wrong.split(' ').filter(Boolean).map(Number);
+  const early = comesFirst ? red : [];
   const places = [...early, ...batch.columns.map((_column, place) => place).filter((place) => !early.includes(place))];
   const fieldOf = new Map(Object.entries(batch.mapping).map(([field, column]) => [column, field]));
   return [
@@ -82,6 +85,7 @@ function columnsOf(batch: Batch, t: ImportsT, { isOpen, first }: { isOpen: boole
         cell: (row) => <RowCell batch={batch} row={row} place={place} isOpen={isOpen && field !== undefined} />,
         isSortable: false,
         isHidden: field === undefined,
+        isKept: red.includes(place),
       };
     }),
   ];

@@ -43,7 +43,7 @@ export function ColumnMenu({ table, columns, view }: ColumnMenuProps) {
               key={column.id}
               checked={isShown(column)}
               checkIcon={<IconCheck {...icon} />}
-              disabled={isShown(column) && isLast}
+              disabled={column.isKept || (isShown(column) && isLast)}
               onChange={(isWanted) => view.setVisibility({ ...view.visibility, [column.id]: isWanted })}
             >
               {column.header}

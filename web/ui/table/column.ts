@@ -18,11 +18,13 @@ type ColumnLook<Row> = {
   readonly givesWay?: boolean;
   /** What the row is called: the link of a row stands in it. Without such a column it is the first. */
   readonly isName?: boolean;
+  /** Always shown: the column chooser cannot take it away. */
+  readonly isKept?: boolean;
   /** Off at first; the column chooser can bring it. */
   readonly isHidden?: boolean;
 };
 
-export type ColumnName = Pick<Column<never>, 'id' | 'header'>;
+export type ColumnName = Pick<Column<never>, 'id' | 'header' | 'isKept'>;
 
 /** A page as the server answers it; `page` is zero-based. */
 export type Paged<Row> = {

@@ -17,8 +17,9 @@ export function useTableView<Row>(id: string, columns: readonly Column<Row>[]): 
     getInitialValueInEffect: false,
   });
   const hidden = Object.fromEntries(columns.filter((column) => column.isHidden).map((column) => [column.id, false]));
+  const always = Object.fromEntries(columns.filter((column) => column.isKept).map((column) => [column.id, true]));
   return {
-    visibility: { ...hidden, ...kept.visibility },
+    visibility: { ...hidden, ...kept.visibility, ...always },
     setVisibility: (visibility) => keep({ ...kept, visibility }),
   };
 }
