@@ -127,7 +127,7 @@ export const CompleteSetup = z
       addIssue({ code: 'custom', message: code, path: field.split('.') });
   });
 const typed = (max: number) => Text(max).nullable().optional();
-/** The same fields as text is typed: any of them, in any state. */
+/** The same fields while somebody is still filling them in: each may be missing, and none is checked yet. */
 export const SetupDraftValues = z.strictObject({
   businessTypeId: typed(80),
   name: typed(160),

@@ -1,7 +1,7 @@
 import { addDays } from '../time.ts';
 import type { PlainDate } from '../units.ts';
 
-/** After so many days without work, the day before the leave is as good as any. */
+/** The working day before the leave is looked for this many days back; without one, the day before the leave is taken. */
 const LOOK_BACK_DAYS = 14;
 
 /**

@@ -22,7 +22,7 @@ export function askEarly(addresses: readonly string[], language: Language) {
 const wholeOf = async (response: Response) =>
   new Response(await response.arrayBuffer(), { status: response.status, headers: response.headers });
 
-/** The answer that was asked for early, once. Null when there is none or it is a refusal: then the call is made as any other. */
+/** The answer that was asked for early, once. Null when there is none or it is a refusal: then the caller asks in the usual way. */
 export function takeEarly(address: string): Promise<Response | null> | null {
   const found = asked.get(address);
   asked.delete(address);

@@ -22,7 +22,7 @@ test('the early answer is there once, asked for in the language of the page', as
   expect(await takeProfile()).toBeNull();
 });
 
-test('a refusal and a lost connection are no answer: the call is made as any other', async () => {
+test('a refusal and a lost connection are no answer: the caller asks in the usual way', async () => {
   const { askForProfile, takeProfile } = await import('./early-profile.ts');
   answer = new Response('{}', { status: 401 });
   askForProfile('en');

@@ -19,7 +19,7 @@ export type BankTransfer = {
   readonly feePayer: 'company' | 'payee';
   readonly payees: readonly BankPayee[];
 };
-/** What a bank's product can carry: whose accounts it debits and pays (null: any bank), the largest amount and the longest account number. */
+/** Limits of a bank's product: the bank whose accounts it debits and the one whose accounts it pays (null: any bank), the largest amount, the longest account number. */
 export type BankProduct = {
   readonly debitBank: string;
   readonly paysTo: string | null;

@@ -64,7 +64,7 @@ test('the way to the provider carries state, nonce and a code challenge', async 
   for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)?.length).toBeGreaterThan(20);
 });
 
-test('the session goes on as any other: the token is refreshed and signed out', async () => {
+test('the session can be refreshed and signed out like every other session', async () => {
   const { browser } = await cameBack('staying-person');
   const body = new URLSearchParams({ grant_type: 'session' });
   expect((await browser.send(`${site}${identity.token.path}`, { method: 'POST', body })).status).toBe(200);

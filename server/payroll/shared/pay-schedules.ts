@@ -5,8 +5,8 @@ import type { Ctx } from '../../http/context.ts';
 type Row = { employee_id: string | null; cycle: PaySchedule['cycle']; pay_day: number; first_pay_day: number | null };
 
 /**
- * When people are paid: by the payroll they are in, of several the one that pays most often. Somebody in none may be paid as often as any payroll of
- * the company pays.
+ * When people are paid: by the payroll they are in; of several, by the one that pays most often. For somebody in no payroll it is the one of
+ * the company that pays most often.
  */
 export async function readPaySchedules({ tx, organizationId }: Ctx, employeeIds: readonly string[] | null) {
   const { rows } = await sql<Row>`

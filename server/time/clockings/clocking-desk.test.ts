@@ -148,7 +148,7 @@ test('a day without a clock out waits in the inbox with its planned end, and one
   expect((await t.as(owner).call(clockInbox.missingOut)).content).toEqual([open]);
 });
 
-test('a clocking with parts of a millisecond waits in the inbox and is looked at for what is odd, as any other', async () => {
+test('the inbox and the look for odd clockings read a clocking whose time has parts of a millisecond', async () => {
   const { organizationId, owner } = await t.build.company();
   const member = await t.build.person({ organizationId });
   await t.as(member).call(clocks.clock, { body: { clockType: 'clock_in', deviceAt: '2026-06-10 05:20:00', isReplay: false } });
