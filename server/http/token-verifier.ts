@@ -36,7 +36,10 @@ export type TokenRules = {
 };
 
 const ALGORITHMS = ['EdDSA', 'ES256'];
-const KEPT_MS = 30_000;
+/** As long as a token of the embedded provider is good. */
+const KEPT_MS = 300_000;
+/** Where somebody decides here whose token it is, they are asked again. */
+const KEPT_ADMITTED_MS = 30_000;
 const KEPT_TOKENS = 20_000;
 
 export function createTokenVerifier(rules: TokenRules, now: () => number): TokenVerifier {
@@ -49,8 +52,10 @@ export function createTokenVerifier(rules: TokenRules, now: () => number): Token
     look = async (user) => user,
     holdersOf = noSessions,
   } = rules;
-  // A token that was verified is not verified again for half a minute, and never past its end.
-  const kept = createTtlCache<VerifiedUser>({ max: KEPT_TOKENS, ttlMs: KEPT_MS, now });
+  // A token that was verified is not verified again for a while, and never past its end: its signature will not say anything else, and its
+  // session is looked at every time.
+  const ttlMs = rules.admit ? KEPT_ADMITTED_MS : KEPT_MS;
+  const kept = createTtlCache<VerifiedUser>({ max: KEPT_TOKENS, ttlMs, now });
   return {
     holdersOf,
     async verify(token, { fresh } = { fresh: false }) {
@@ -68,7 +73,7 @@ export function createTokenVerifier(rules: TokenRules, now: () => number): Token
         const user = await admit(payload);
         if (!user) return null;
         // A token in its last seconds of tolerance is not kept: a ttl of 0 would keep it for ever.
-        const ttl = Math.min(KEPT_MS, (payload.exp ?? 0) * 1000 - now());
+        const ttl = Math.min(ttlMs, (payload.exp ?? 0) * 1000 - now());
         if (ttl > 0) kept.set(token, user, { ttl });
         return await look(user, fresh);
       } catch (error) {
