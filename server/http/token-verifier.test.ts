@@ -10,7 +10,7 @@ import {
   SignJWT,
 } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTokenVerifier, type TokenVerifier } from './token-verifier.ts';
+import { createTokenVerifier, type TokenRules, type TokenVerifier } from './token-verifier.ts';
 
 const ISSUER = 'https://wela.test/idp';
 const AUDIENCE = 'wela';
@@ -133,7 +133,45 @@ describe('token verifier', () => {
     at = AT;
   });
 
+  describe('how often keys are asked for', () => {
+    const asking = (admit?: TokenRules['admit']) => {
+      let asked = 0;
+      const set = createLocalJWKSet({ keys: [publicJwk] });
+      const keys: TokenRules['keys'] = (...about) => {
+        asked += 1;
+        return set(...about);
+      };
+      const rules = { issuer: ISSUER, audience: AUDIENCE, keys, ...(admit ? { admit } : {}) };
+      at = AT;
+      return { verifier: createTokenVerifier(rules, () => at), asked: () => asked };
+    };
+
+    test('once for the token of our own provider, which is good for five minutes', async () => {
+      const { verifier, asked } = asking();
+      const token = await signed(claims());
+      for (const seconds of [0, 31, 290]) {
+        at = AT + seconds * 1000;
+        expect(await verifier.verify(token)).not.toBeNull();
+      }
+      expect(asked()).toBe(1);
+    });
+
+    test('every half a minute where somebody here says whose token it is, and no longer lets them in', async () => {
+      let isKnown = true;
+      const { verifier, asked } = asking(async () => (isKnown ? { userId: 'user-1', email: '', roles: [] } : null));
+      const token = await signed(claims());
+      expect(await verifier.verify(token)).not.toBeNull();
+      isKnown = false;
+      at = AT + 29_000;
+      expect(await verifier.verify(token)).not.toBeNull();
+      at = AT + 31_000;
+      expect(await verifier.verify(token)).toBeNull();
+      expect(asked()).toBe(2);
+    });
+  });
+
   test('a token that was taken in the seconds of tolerance at its end is refused after them', async () => {
+    at = AT;
     const token = await signed(claims());
     at = AT + 300_000;
     expect(await verifier.verify(token)).not.toBeNull();
