@@ -58,9 +58,9 @@ export async function changeImpact(ctx: Ctx, ...changes: readonly PlanChange[]):
         join app.employee e on e.organization_id = r.organization_id and e.id = r.employee_id
       where ${sql.join(altered, sql` or `)})
     select (select count(distinct id)::int from person where is_present) as people,
-      (select count(*)::int from app.attendance_day d join person on person.id = d.employee_id
-        where d.organization_id = ${ctx.organizationId}
-          and exists (select from span where span.change = person.change and d.work_date between span.first and span.last)) as "timesheetDays",
+      (select count(*)::int from app.attendance_day d where d.organization_id = ${ctx.organizationId}
+        and exists (select from person join span on span.change = person.change
+          where person.id = d.employee_id and d.work_date between span.first and span.last)) as "timesheetDays",
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'month', month, 'status', status, 'isLocked', is_locked)
         order by period_start desc, name) from (select distinct on (id) * from payroll) p), '[]') as payrolls,
       coalesce((select jsonb_agg(distinct jsonb_build_object('from', greatest(first, period_start), 'to', least(last, period_end)))
@@ -107,10 +107,15 @@ async function recountLeave(ctx: Ctx, { who, spans }: Pick<PlanChange, 'who' | '
 
 /** Counts the days up to now again, of the people it is about; days to come are counted when they are worked. */
 export async function countAgain(ctx: Ctx, change: PlanChange) {
-  const { who, spans } = change;
-  await markAllPayStale(ctx.tx, ctx.organizationId);
+  await Promise.all([
+    markAllPayStale(ctx.tx, ctx.organizationId),
+    change.plan === 'rules' ? null : recountLeave(ctx, change),
+    recountDays(ctx, change),
+  ]);
+}
+
+async function recountDays(ctx: Ctx, { who, spans }: PlanChange) {
   const today = dateOf(ctx.now, ctx.organization.timeZone);
-  if (change.plan !== 'rules') await recountLeave(ctx, change);
   const worked = spans.filter((span) => span.from <= today);
   if (worked.length === 0) return;
   const { rows } = await sql<{

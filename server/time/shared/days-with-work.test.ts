@@ -3,7 +3,7 @@ import { PUNCH_TYPES } from '../../../domain/time/types.ts';
 import { daysBetween } from '../../../domain/time.ts';
 import { type PlainDate, plainDate } from '../../../domain/units.ts';
 import { integerArray } from '../../db/binary-arrays.ts';
-import { daysWithWork } from './days-with-work.ts';
+import { daysWithWork, mayStand } from './days-with-work.ts';
 
 const day = (text: string) => plainDate(`2026-${text}`);
 const YEAR = { from: day('01-01'), to: day('12-31') };
@@ -28,4 +28,14 @@ test('no day outside those that were asked for, and no work further from them th
   expect(daysWithWork(span, [clockedOn(day('06-01'))], [])).toEqual([day('06-02')]);
   expect(daysWithWork(span, [clockedOn(day('06-01'), day('06-04'))], [])).toEqual([day('06-02'), day('06-03')]);
   expect(daysWithWork(span, [clockedOn(day('05-31'), day('06-05'))], [])).toEqual([]);
+});
+
+test('only days between the first and the last stored figures may stand; of days that were not asked for nothing is known', () => {
+  const span = { from: day('06-02'), to: day('06-20') };
+  const standing = [day('06-05'), day('06-07')];
+  expect(['06-02', '06-04', '06-05', '06-07', '06-08'].filter((text) => mayStand(day(text), span, standing))).toEqual([
+    '06-05',
+    '06-07',
+  ]);
+  expect(['06-01', '06-02', '06-20', '06-21'].filter((text) => mayStand(day(text), span, []))).toEqual(['06-01', '06-21']);
 });

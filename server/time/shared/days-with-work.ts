@@ -40,3 +40,13 @@ export function daysWithWork(
   const [earliest, latest] = [addDays(first, -1), addDays(last, 1)];
   return eachDay(earliest > from ? earliest : from, latest < to ? latest : to);
 }
+
+/** Whether a day may have stored figures, by the ends that `findStandingDays` found among these days; of days beside them nothing is known. */
+export function mayStand(
+  date: PlainDate,
+  { from, to }: Pick<DaysOfPeople, 'from' | 'to'>,
+  [first, last]: readonly PlainDate[],
+): boolean {
+  if (date < from || date > to) return true;
+  return first !== undefined && last !== undefined && first <= date && date <= last;
+}

@@ -6,7 +6,7 @@ import type { TenantTx } from '../../db/pool.ts';
 import { type InTurn, inSlices } from '../../jobs/slices.ts';
 import type { TouchedDay } from '../../people/shared/locked-periods.ts';
 import { type DayLists, dayLists } from './day-lists.ts';
-import { type DaysOfPeople, daysWithWork, findStandingDays } from './days-with-work.ts';
+import { type DaysOfPeople, daysWithWork, findStandingDays, mayStand } from './days-with-work.ts';
 import { loadSchedules, type ScheduleBook } from './load-schedules.ts';
 import {
   loadPackedPunches,
@@ -97,7 +97,8 @@ export async function sendRecounted(
     rangeOf({ employeeId, added: [], dates, isHeld: (date) => isHeldOf(employeeId, date) }, tenant.timeZone),
   );
   const decided = await inTurn(() => decideRound(tenant, { ranges, ...loaded, isEmpty: false }));
-  const written = writeSettled(tx, tenant.organizationId, decided);
+  const emptied = decided.emptied.filter(({ date }) => mayStand(date, wanted, standing));
+  const written = writeSettled(tx, tenant.organizationId, { ...decided, emptied });
   return { days: countOf(decided), held: decided.held, written };
 }
 
