@@ -16,4 +16,4 @@ VOLUME ["/var/lib/wela", "/var/backups/wela", "/keys"]
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["/opt/wela/deploy/with-keys.sh"]
-CMD ["node", "dist/server/main.js"]
+CMD ["node", "--v8-pool-size=1", "dist/server/main.js"]

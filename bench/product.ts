@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVER_OPTIONS } from '../scripts/server-options.ts';
 import { MONTH_COMPANY, monthPerson, userOf } from './data.ts';
 import type { Databases } from './databases.ts';
 import { WrongAnswer } from './harness.ts';
@@ -30,7 +31,7 @@ export async function startProduct({ product, rolePassword, folder }: Databases)
   execFileSync(process.execPath, ['scripts/build-server.mjs', 'bench/server-process.ts', 'dist/bench'], { cwd: ROOT });
   const issuer = createIssuer();
   const child = fork(join(ROOT, 'dist/bench/server-process.js'), {
-    execArgv: process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [],
+    execArgv: process.env.BENCH_NODE_OPTIONS?.split(' ') ?? SERVER_OPTIONS,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

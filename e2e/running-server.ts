@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SERVER_OPTIONS } from '../scripts/server-options.ts';
 import { deriveKey } from '../server/adapters/seal.ts';
 import { freePort } from '../server/db/embedded.ts';
 import { ADMIN } from '../server/db/make-cluster.ts';
@@ -81,7 +82,7 @@ function launch(port: number, dataDir: string, options: ServerOptions): ChildPro
   // The test runner has a BASE_URL of its own; a machine's settings must not reach a suite.
   const { BASE_URL: _base, DATABASE_URL: _database, ...inherited } = process.env;
   // What `npm start` runs in the end; the set-up of the journeys has built it.
-  const start = [options.isWholeStart ? 'scripts/start.mjs' : 'dist/server/main.js'];
+  const start = [...SERVER_OPTIONS, options.isWholeStart ? 'scripts/start.mjs' : 'dist/server/main.js'];
   return spawn(process.execPath, start, {
     env: {
       ...inherited,
