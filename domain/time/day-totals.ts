@@ -78,7 +78,8 @@ function extrasOf(slot: MeasuredSlot, isFirst: boolean, rules: DayRules): SlotEx
 
 /** What all shifts of a date brought beyond plain work; the 480 holiday minutes are those of the whole date. */
 function extraMinutesOf(slots: readonly MeasuredSlot[], rules: DayRules) {
-  const parts = slots.flatMap((slot, place) => extrasOf(slot, place === 0, rules));
+  const parts: SlotExtra[] = [];
+  for (const slot of slots) parts.push(...extrasOf(slot, slot === slots[0], rules));
   let [freeDay, overtime, ofHoliday] = [0, 0, 0];
   for (const { kind, minutes } of parts) {
     if (kind === 'free-day') freeDay += minutes;
@@ -157,7 +158,15 @@ function measuredSlots(day: DayToTotal, paired: PairedPunches, rules: DayRules):
 const doneMinutesOf = ({ duty, within, automatic }: MeasuredSlot): number =>
   duty === null ? 0 : Math.max(0, within(duty.start, duty.end) - automatic);
 
+const NO_ABSENCE: DayAbsence = { absence: null, reason: null, planned: 0, missing: 0, absentMinutes: 0, isMissed: [] };
+/** Most companies have no limit below which a day is an absence. */
+const asksForAbsence = (slots: readonly MeasuredSlot[], rules: DayRules): boolean =>
+  rules.absentBelowMinutes > 0 ||
+  rules.halfDayBelowMinutes > 0 ||
+  slots.some(({ schedule }) => schedule.absentAfterMinutes !== undefined);
+
 function absenceOfDay(slots: readonly MeasuredSlot[], rules: DayRules): DayAbsence {
+  if (!asksForAbsence(slots, rules)) return NO_ABSENCE;
   const shifts = slots.flatMap((slot) => {
     const { duty, firstIn, isOpen, schedule, leave, leaveMinutes } = slot;
     if (duty === null) return [];

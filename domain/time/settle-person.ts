@@ -55,7 +55,8 @@ export const settlePerson = (change: PersonChange, settings: SettleSettings): Se
 /** The same with the pairs of each computed day; a month of many people is settled without keeping them. */
 export function settlePairs(change: PersonChange, { timeZone, rulesOn, scheduleOn }: SettleSettings): SettledPairs {
   const { isHeld = () => false } = change;
-  const storedDates = new Map(change.stored.map((punch) => [punch.id, punch.workDate]));
+  const storedDates = new Map<string, PlainDate>();
+  for (const punch of change.stored) storedDates.set(punch.id, punch.workDate);
   const touched = new Set(change.dates);
   const moved: { id: string; workDate: PlainDate }[] = [];
   const byDate = new Map<PlainDate, Punch[]>();

@@ -90,14 +90,14 @@ export function plansOf(row: CompanyRow): CompanyPlans {
     (holiday): HolidayOn => ({ date: plainDate(holiday.date), departmentId: holiday.department }),
   );
   const holidayDates = new Set(holidays.map((holiday) => holiday.date));
-  const known = new Map<string, Map<PlainDate, DaySchedule>>();
+  const known = new Map<string | null, Map<PlainDate, DaySchedule>>();
   const hoursOn = hoursByDate(hours);
   const chainOn = (departmentId: string | null, date: PlainDate) =>
     departmentChain(parentsOn(date, places, row.parents ?? {}), departmentId);
 
   return {
     planned(departmentId, entries, date) {
-      const kind = `${departmentId} ${entries === undefined ? '' : JSON.stringify(entries)}`;
+      const kind = entries === undefined ? departmentId : `${departmentId} ${JSON.stringify(entries)}`;
       const days = known.get(kind) ?? new Map<PlainDate, DaySchedule>();
       if (days.size === 0) known.set(kind, days);
       const found = days.get(date);
