@@ -7,8 +7,11 @@ declare global {
 }
 
 /** The window of this test is as large as a phone's. */
-export function asOnPhone() {
+export const asOnPhone = () => inWindow({ width: 390, height: 844 });
+
+/** The window of this test has a size of its own. */
+export function inWindow(size: { width: number; height: number }) {
   const { innerWidth: width, innerHeight: height } = window;
-  window.happyDOM?.setViewport({ width: 390, height: 844 });
+  window.happyDOM?.setViewport(size);
   onTestFinished(() => window.happyDOM?.setViewport({ width, height }));
 }

@@ -1,12 +1,13 @@
 import { defaultRangeExtractor, observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import classes from './board-grid.module.css';
 import type { BoardCell, BoardColumn, BoardRows, FootRow } from './board-parts.ts';
 import { BoardRowView } from './board-row.tsx';
 import { GridFoot, GridHead } from './grid-edges.tsx';
 import { GridTip } from './grid-tip.tsx';
 import { rectOf, type Selection, type Spot, spotsOf } from './selection.ts';
-import { HEAD_HEIGHT, useGridKeys } from './use-grid-keys.ts';
+import { HEAD_HEIGHT, SIDE, TOTAL, useFirstPart } from './use-first-part.ts';
+import { useGridKeys } from './use-grid-keys.ts';
 import { type Dragged, type Drop, useGridPointer } from './use-grid-pointer.ts';
 import { useGridTip } from './use-grid-tip.ts';
 
@@ -43,9 +44,6 @@ export type BoardGridProps = {
 
 const NO_FOOT: readonly FootRow[] = [];
 const FOOT_HEIGHT = 24;
-const SIDE = 200;
-/** Top bar, toolbar and edges. */
-const BESIDE = 116;
 
 /** A board of people by days: sticky heads and totals, only the rows in sight, all of it by keyboard as well. */
 export function BoardGrid(props: BoardGridProps) {
@@ -54,10 +52,12 @@ export function BoardGrid(props: BoardGridProps) {
   const bounds = { rows: rows.count, columns: columns.length };
   const focus = { row: Math.min(selection.focus.row, rows.count - 1), column: selection.focus.column };
   const footHeight = foot.length * FOOT_HEIGHT;
-  const virtual = useRows({ scroller, count: rows.count, height: size.row, focused: focus.row });
+  const hasTotals = totalHead !== undefined;
+  const first = useFirstPart({ columns: columns.length, size, focusedColumn: focus.column, footHeight, hasTotals });
+  const virtual = useRows({ scroller, count: rows.count, height: size.row, focused: focus.row, first });
   const tip = useGridTip();
   const noted = useFocusNote(tip);
-  useKeepInSight({ scroller, focus, size, footHeight, hasFocus: noted.hasFocus, hasTotals: totalHead !== undefined });
+  useKeepInSight({ scroller, focus, size, footHeight, hasFocus: noted.hasFocus, hasTotals });
   const pointer = useGridPointer(selection, bounds, props);
   const stop = () => {
     pointer.stop();
@@ -71,7 +71,7 @@ export function BoardGrid(props: BoardGridProps) {
   const chosenIn = (row: number) => columnsText(rect, selection, row);
   const paintedIn = (row: number) =>
     [...pointer.painted.values()].flatMap((spot) => (spot.row === row ? spot.column : [])).join(',');
-  const track = `${SIDE}px repeat(${columns.length}, minmax(${size.cell}px, 1fr))${totalHead ? ' 88px' : ''}`;
+  const track = `${SIDE}px repeat(${columns.length}, minmax(${size.cell}px, 1fr))${hasTotals ? ` ${TOTAL}px` : ''}`;
   return (
     <div className={classes.board}>
       <div
@@ -82,7 +82,10 @@ export function BoardGrid(props: BoardGridProps) {
         data-dragging={pointer.dragged ? '' : undefined}
         {...pointer.handlers}
         onPointerOver={tip.handlers.onPointerOver}
-        onScroll={tip.handlers.onScroll}
+        onScroll={() => {
+          tip.hide();
+          first.leave();
+        }}
         onPointerLeave={() => {
           pointer.stop();
           tip.leave();
@@ -94,15 +97,15 @@ export function BoardGrid(props: BoardGridProps) {
           aria-label={props.label}
           aria-description={props.hint}
           aria-rowcount={rows.count + 1 + foot.length}
-          aria-colcount={columns.length + (totalHead ? 2 : 1)}
+          aria-colcount={columns.length + (hasTotals ? 2 : 1)}
           aria-multiselectable
           aria-readonly={props.onDelete === undefined}
           className={classes.grid}
-          style={{ '--track': track, '--least': `${SIDE + columns.length * size.cell + (totalHead ? 88 : 0)}px` }}
+          style={{ '--track': track, '--least': `${SIDE + columns.length * size.cell + (hasTotals ? TOTAL : 0)}px` }}
           {...noted.handlers}
           {...keys}
         >
-          <GridHead columns={columns} corner={props.corner} totalHead={totalHead} />
+          <GridHead columns={columns} shown={first.columns} corner={props.corner} totalHead={totalHead} />
           <div className={classes.body} style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start }) => {
               const row = rows.at(index);
@@ -112,6 +115,7 @@ export function BoardGrid(props: BoardGridProps) {
                   row={row}
                   index={index}
                   columns={columns}
+                  shown={first.columns}
                   cellAt={props.cellAt}
                   focused={focus.row === index ? focus.column : null}
                   chosen={chosenIn(index)}
@@ -119,7 +123,7 @@ export function BoardGrid(props: BoardGridProps) {
                   drop={pointer.dragged?.at?.row === index ? pointer.dragged.at.column : null}
                   start={start}
                   rowHeight={size.row}
-                  hasTotals={totalHead !== undefined}
+                  hasTotals={hasTotals}
                   isAway={isAway(index)}
                   onTotal={props.onTotal}
                   paintColor={props.paintColor}
@@ -127,7 +131,7 @@ export function BoardGrid(props: BoardGridProps) {
               ) : null;
             })}
           </div>
-          <GridFoot foot={foot} columns={columns} rows={rows.count} hasTotals={totalHead !== undefined} />
+          <GridFoot foot={foot} columns={columns} shown={first.columns} rows={rows.count} hasTotals={hasTotals} />
         </div>
       </div>
       <div role="status" className="wela-visually-hidden">
@@ -139,19 +143,29 @@ export function BoardGrid(props: BoardGridProps) {
   );
 }
 
-type RowsParts = { scroller: { readonly current: HTMLDivElement | null }; count: number; height: number; focused: number };
+type RowsParts = {
+  scroller: { readonly current: HTMLDivElement | null };
+  count: number;
+  height: number;
+  focused: number;
+  first: ReturnType<typeof useFirstPart>;
+};
 /** The rows in sight, drawn before the grid was measured. */
-function useRows({ scroller, count, height, focused }: RowsParts) {
-  const [initialRect] = useState(likelyRect);
+function useRows({ scroller, count, height, focused, first }: RowsParts) {
+  const { likely, leave } = first;
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     // The browser scrolls by more than a row at a time: one beyond would be no help, and is sixty elements.
     overscan: 0,
-    rangeExtractor: (range) => shownRows(range, focused),
-    initialRect,
-    observeElementRect: observeLaidOut,
+    rangeExtractor: (range) => shownRows(range, focused, first.rows),
+    initialRect: likely,
+    observeElementRect: (instance, tell) =>
+      observeLaidOut(instance, (rect) => {
+        if (rect.width > likely.width || rect.height > likely.height) leave();
+        tell(rect);
+      }),
     scrollToFn: staysWhereItIs,
   });
   const measured = useRef(height);
@@ -162,9 +176,6 @@ function useRows({ scroller, count, height, focused }: RowsParts) {
   }, [virtual, height]);
   return virtual;
 }
-
-/** What the window leaves beside a board: the rows of it are drawn at once, and again only where that was not so. */
-const likelyRect = () => ({ width: window.innerWidth, height: Math.max(0, window.innerHeight - BESIDE) });
 
 /** Rows do not move by themselves; the virtualizer would scroll to the top of a board that has just been drawn, and have it laid out for that. */
 const staysWhereItIs = () => {};
@@ -180,9 +191,9 @@ const observeLaidOut: typeof observeElementRect<HTMLDivElement> = (instance, tel
   return () => watch.disconnect();
 };
 
-/** Rows in sight and one below, where most scrolling goes; the focused row stays on the page, or the keyboard would lose its place. */
-function shownRows(range: Range, focused: number): number[] {
-  const shown = defaultRangeExtractor(range).filter((row) => row >= range.startIndex);
+/** Rows in sight, at first none below `most`; the focused row stays on the page, or the keyboard would lose its place. */
+function shownRows(range: Range, focused: number, most: number): number[] {
+  const shown = defaultRangeExtractor(range).filter((row) => row >= range.startIndex && row < most);
   return focused < 0 || shown.includes(focused) ? shown : [...shown, focused].sort((first, other) => first - other);
 }
 
@@ -234,7 +245,7 @@ function useKeepInSight({ scroller, focus, size, footHeight, hasFocus, hasTotals
     const cell = box.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
     if (!cell) return;
     if (column >= 0) {
-      const [left, width] = [cell.offsetLeft - SIDE, box.clientWidth - SIDE - (hasTotals ? 88 : 0)];
+      const [left, width] = [cell.offsetLeft - SIDE, box.clientWidth - SIDE - (hasTotals ? TOTAL : 0)];
       if (left < box.scrollLeft) box.scrollLeft = left;
       else if (left + cell.offsetWidth > box.scrollLeft + width) box.scrollLeft = left + cell.offsetWidth - width;
     }

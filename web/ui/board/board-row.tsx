@@ -7,6 +7,8 @@ export type RowProps = {
   row: BoardRow;
   index: number;
   columns: readonly BoardColumn[];
+  /** How many of them are drawn. */
+  shown: number;
   cellAt: (row: number, column: number) => BoardCell;
   /** The column that takes the focus; null when it is in another row. */
   focused: number | null;
@@ -26,7 +28,7 @@ export type RowProps = {
 
 /** One row: head, cells, total. Light on purpose: a thousand people by a month stay below two thousand elements. */
 export const BoardRowView = memo(function BoardRowView(props: RowProps) {
-  const { row, index, columns, focused, start, rowHeight, hasTotals, isAway } = props;
+  const { row, index, columns, shown, focused, start, rowHeight, hasTotals, isAway } = props;
   const chosen = new Set(props.chosen.split(','));
   const painted = new Set(props.painted.split(','));
   const place = { top: start, height: rowHeight };
@@ -71,7 +73,7 @@ export const BoardRowView = memo(function BoardRowView(props: RowProps) {
         </span>
       </div>
       {columns.map((column, at) => {
-        if (isAway && at !== focused) return null;
+        if (at >= shown || (isAway && at !== focused)) return null;
         const cell = props.cellAt(index, at);
         const isPainted = painted.has(String(at));
         return (

@@ -4,9 +4,9 @@ import type { BoardGridProps } from './board-grid.tsx';
 import type { BoardColumn, FootRow } from './board-parts.ts';
 import { nameWithSight } from './name-with-sight.ts';
 
-type HeadProps = Pick<BoardGridProps, 'columns' | 'corner' | 'totalHead'>;
+type HeadProps = Pick<BoardGridProps, 'columns' | 'corner' | 'totalHead'> & { shown: number };
 /** The heads of the days; drawn again only when they change, not with every key. */
-export const GridHead = memo(function GridHead({ columns, corner, totalHead }: HeadProps) {
+export const GridHead = memo(function GridHead({ columns, shown, corner, totalHead }: HeadProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table rows
     // biome-ignore lint/a11y/useFocusableInteractive: the cells of the grid take the focus
@@ -16,7 +16,7 @@ export const GridHead = memo(function GridHead({ columns, corner, totalHead }: H
       <div role="columnheader" aria-colindex={1} className={classes.corner}>
         {corner}
       </div>
-      {columns.map((column, at) => (
+      {columns.slice(0, shown).map((column, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table cells
         // biome-ignore lint/a11y/useFocusableInteractive: the cells of the grid take the focus
         <div
@@ -43,8 +43,8 @@ export const GridHead = memo(function GridHead({ columns, corner, totalHead }: H
   );
 });
 
-type FootProps = { foot: readonly FootRow[]; columns: readonly BoardColumn[]; rows: number; hasTotals: boolean };
-export const GridFoot = memo(function GridFoot({ foot, columns, rows, hasTotals }: FootProps) {
+type FootProps = { foot: readonly FootRow[]; columns: readonly BoardColumn[]; shown: number; rows: number; hasTotals: boolean };
+export const GridFoot = memo(function GridFoot({ foot, columns, shown, rows, hasTotals }: FootProps) {
   if (foot.length === 0) return null;
   return (
     <div className={classes.foot}>
@@ -57,7 +57,7 @@ export const GridFoot = memo(function GridFoot({ foot, columns, rows, hasTotals 
           <div role="rowheader" aria-colindex={1} className={classes.footHead} data-tip={line.name}>
             {line.name}
           </div>
-          {line.cells.map((cell, at) => (
+          {line.cells.slice(0, shown).map((cell, at) => (
             // biome-ignore lint/a11y/useSemanticElements: a virtual grid has no table cells
             // biome-ignore lint/a11y/useFocusableInteractive: sums are read, not changed
             <div

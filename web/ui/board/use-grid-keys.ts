@@ -1,8 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { BoardGridProps } from './board-grid.tsx';
 import { movedBy, type Spot, selectionAt, spotsOf } from './selection.ts';
+import { HEAD_HEIGHT } from './use-first-part.ts';
 
-export const HEAD_HEIGHT = 40;
 type KeyParts = { scroller: { readonly current: HTMLDivElement | null }; stop: () => void; footHeight: number };
 
 /** Keys, clipboard and the menu of a grid. */
