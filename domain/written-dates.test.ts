@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   clockSeconds,
@@ -53,4 +54,39 @@ test('a moment stands in the time zone asked for, to the minute', () => {
 test('evidence is written to the second, as DD MMM YYYY | HH:mm:ss', () => {
   expect(fullMoment(evening, bangkok, 'en')).toBe('05 Dec 2026 | 18:18:05');
   expect(fullMoment(evening, bangkok, 'th')).toBe('05 ธ.ค. 2569 | 18:18:05');
+});
+
+const LOCALES = { en: 'en-GB', th: 'th-TH-u-ca-buddhist-nu-latn' } as const;
+const moments = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+
+test('names and calendars are those of the engine', () => {
+  fc.assert(
+    fc.property(moments, fc.constantFrom('en', 'th'), (moment, language) => {
+      const of = (options: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' }).formatToParts(moment);
+      const parts = (options: Intl.DateTimeFormatOptions, names: readonly string[]) =>
+        of(options).flatMap(({ type, value }) => (names.includes(type) ? value.replace(/^Sept$/, 'Sep') : []));
+      const day = moment.toISOString().slice(0, 10);
+      const whole = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+      const names = ['day', 'month', 'year'];
+      expect(longDate(day, language)).toBe(parts(whole, names).join(' '));
+      expect(shortDate(day, language)).toBe(parts({ ...whole, month: 'short' }, names).join(' '));
+      expect([weekdayName(day, language, 'long')]).toEqual(parts({ weekday: 'long' }, ['weekday']));
+      expect([weekdayName(day, language, 'narrow')]).toEqual(parts({ weekday: 'narrow' }, ['weekday']));
+    }),
+  );
+});
+
+test('Bangkok is where the engine knows it to be, in the days of its own meridian too', () => {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: bangkok, dateStyle: 'short', timeStyle: 'medium' });
+  fc.assert(
+    fc.property(moments, (moment) => {
+      const [year, month, day] = dayAt(moment.getTime(), bangkok).split('-');
+      expect(`${day}/${month}/${year}, ${clockSeconds(moment.getTime(), bangkok)}`).toBe(clock.format(moment));
+    }),
+  );
+});
+
+test('what is no day is refused', () => {
+  expect(() => shortDate('2026-06-30 08:00:00', 'en')).toThrow(RangeError);
 });
