@@ -44,8 +44,9 @@ const columnsOf = (rows: readonly { readonly [Name in keyof Columns]: number }[]
 /** As it comes over the wire, with every cell written out again. */
 function sentAndRead(lists: BoardLists) {
   const { people, cells, warnings } = unpackBoard<string>(JSON.parse(JSON.stringify(packBoard(lists))));
-  const ofKinds = Object.fromEntries(KIND_COLUMNS.map((name) => [name, cells.kind.map((kind) => cells.kinds[name][kind])]));
-  return { people, cells: { person: cells.person, day: cells.day, version: cells.version, ...ofKinds }, warnings };
+  const [person, day, version, kind] = [cells.person, cells.day, cells.version, cells.kind].map((column) => Array.from(column));
+  const ofKinds = Object.fromEntries(KIND_COLUMNS.map((name) => [name, kind?.map((of) => cells.kinds[name][of])]));
+  return { people, cells: { person, day, version, ...ofKinds }, warnings };
 }
 
 test('a board that was packed says the same when it is read, whatever stands on it', () => {

@@ -87,23 +87,32 @@ function runsOf(values: readonly number[]): number[] {
 
 const stepsOf = (values: readonly number[]): number[] => runsOf(values.map((value, at) => value - (values[at - 1] ?? 0)));
 
-function fromRuns(runs: Runs): number[] {
-  const values: number[] = [];
+/** As many as a column in short says: known before, tens of thousands of entries are written without growing a list. */
+function lengthOf(pairs: Runs | Steps): number {
+  let length = 0;
+  for (let at = 1; at < pairs.length; at += 2) length += pairs[at] ?? 0;
+  return length;
+}
+
+function fromRuns(runs: Runs): Int32Array {
+  const values = new Int32Array(lengthOf(runs));
+  let from = 0;
   for (let at = 0; at < runs.length; at += 2) {
-    const value = runs[at] ?? 0;
-    for (let left = runs[at + 1] ?? 0; left > 0; left -= 1) values.push(value);
+    const to = from + (runs[at + 1] ?? 0);
+    values.fill(runs[at] ?? 0, from, to);
+    from = to;
   }
   return values;
 }
 
-function fromSteps(steps: Steps): number[] {
-  const values: number[] = [];
-  let value = 0;
+function fromSteps(steps: Steps): Int32Array {
+  const values = new Int32Array(lengthOf(steps));
+  let [value, place] = [0, 0];
   for (let at = 0; at < steps.length; at += 2) {
     const step = steps[at] ?? 0;
-    for (let left = steps[at + 1] ?? 0; left > 0; left -= 1) {
+    for (const to = place + (steps[at + 1] ?? 0); place < to; place += 1) {
       value += step;
-      values.push(value);
+      values[place] = value;
     }
   }
   return values;
@@ -165,7 +174,7 @@ function packCells(cells: CellColumns): PackedLists['cells'] {
 
 /** Cells as columns, an entry a cell; `kind` is the place in `kinds` of all else that the cell says. */
 export type CellTable = {
-  readonly [Name in 'person' | 'day' | 'version' | 'kind']: readonly number[];
+  readonly [Name in 'person' | 'day' | 'version' | 'kind']: ArrayLike<number>;
 } & { readonly kinds: Kinds };
 /** The long lists of a board as they were before `packBoard`; kinds of cells stay apart, since most of them are looked at by kind. */
 export function unpackBoard<Rule extends string>({ people, cells, warnings }: PackedLists<Rule>) {

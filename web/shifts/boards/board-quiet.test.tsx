@@ -30,6 +30,17 @@ test('what a board costs is asked for when the board stands and the browser rest
   await waitFor(() => expect(server.sent(boardCosts.range)).toHaveLength(1));
 });
 
+test('the menu of a cell opens for somebody who asks before the browser rested, and gives the focus back', async () => {
+  await openBoard();
+  const [first = grid()] = cells();
+  act(() => first.focus());
+  fireEvent.contextMenu(first);
+  const menu = await screen.findByRole('menu');
+  fireEvent.keyDown(await within(menu).findByRole('menuitem', { name: 'Copy' }), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(document.activeElement).toBe(first);
+});
+
 describe('days beyond the edge of the window', () => {
   beforeEach(() => inWindow({ width: 1024, height: 900 }));
   /** Beside menu, people and sums it has room for five of seven days. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useWhenQuiet } from '../../api/use-when-quiet.ts';
 import { format, today } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { BoardGrid } from '../../ui/board/board-grid.tsx';
@@ -130,7 +131,7 @@ export function BoardTable({ shown, view, isByShift, brush, setBrush }: TablePro
       <Suspense>
         {edited.at ? <CellEditor key={`${edited.at.spot.row} ${edited.at.spot.column}`} shown={shown} edited={edited} /> : null}
       </Suspense>
-      <CellMenu
+      <MenuOfCells
         shown={shown}
         at={menu}
         spots={menu ? spots : NO_SPOTS}
@@ -143,6 +144,18 @@ export function BoardTable({ shown, view, isByShift, brush, setBrush }: TablePro
       />
     </>
   );
+}
+
+/** A menu is as much to draw as a row of the board: it is there when the browser has rested, or when somebody first asks for it. */
+function MenuOfCells(props: ComponentProps<typeof CellMenu>) {
+  const isQuiet = useWhenQuiet();
+  const isAsked = props.at !== null;
+  const [isThere, setThere] = useState(isQuiet);
+  // It opens a moment after it came, so that it knows where the focus was.
+  useEffect(() => {
+    if (isQuiet || isAsked) setThere(true);
+  }, [isQuiet, isAsked]);
+  return isThere || isAsked ? <CellMenu {...props} at={isThere ? props.at : null} /> : null;
 }
 
 /** The sums beneath the days; the same as long as what they count is. */
