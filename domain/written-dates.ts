@@ -4,26 +4,26 @@ import { BANGKOK } from './units.ts';
 // Names stand here and not in the engine: versions of it write September and the short weekdays in different ways, and finding its names
 // takes longer than drawing a page.
 const MONTHS = {
-  en: 'January February March April May June July August September October November December',
-  th: 'มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม',
+  en: 'January February March April May June July August September October November December'.split(' '),
+  th: 'มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม'.split(' '),
 };
 const SHORT_MONTHS = {
-  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
-  th: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.',
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+  th: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.'.split(' '),
 };
 const WEEKDAYS = {
   en: {
-    long: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
-    short: 'Sun Mon Tue Wed Thu Fri Sat',
-    narrow: 'S M T W T F S',
+    long: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+    short: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
+    narrow: 'S M T W T F S'.split(' '),
   },
   th: {
-    long: 'วันอาทิตย์ วันจันทร์ วันอังคาร วันพุธ วันพฤหัสบดี วันศุกร์ วันเสาร์',
-    short: 'อาทิตย์ จันทร์ อังคาร พุธ พฤหัส ศุกร์ เสาร์',
-    narrow: 'อา จ อ พ พฤ ศ ส',
+    long: 'วันอาทิตย์ วันจันทร์ วันอังคาร วันพุธ วันพฤหัสบดี วันศุกร์ วันเสาร์'.split(' '),
+    short: 'อาทิตย์ จันทร์ อังคาร พุธ พฤหัส ศุกร์ เสาร์'.split(' '),
+    narrow: 'อา จ อ พ พฤ ศ ส'.split(' '),
   },
 };
-const nameAt = (names: string, at: number): string => names.split(' ')[at] ?? '';
+const nameAt = (names: readonly string[], at: number): string => names[at] ?? '';
 
 /** A day and a time by their digits: four of the year, two of all else. */
 type Digits = { readonly [Part in 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second']: string };
@@ -33,7 +33,16 @@ const digitsOf = (at: number): Digits => {
   return { year, month, day, hour, minute, second };
 };
 const utcOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
-const ofDay = (date: string): Digits => digitsOf(utcOf(date));
+const known = new Map<string, Digits>();
+/** A payroll prints the same few dates a thousand times. */
+function ofDay(date: string): Digits {
+  const found = known.get(date);
+  if (found) return found;
+  const digits = digitsOf(utcOf(date));
+  if (known.size > 1_000) known.clear();
+  known.set(date, digits);
+  return digits;
+}
 
 const BANGKOK_AHEAD_MS = 7 * 3_600_000;
 /** Since then clocks in Thailand are seven hours ahead, all year. */

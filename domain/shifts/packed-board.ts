@@ -87,15 +87,9 @@ function runsOf(values: readonly number[]): number[] {
 
 const stepsOf = (values: readonly number[]): number[] => runsOf(values.map((value, at) => value - (values[at - 1] ?? 0)));
 
-/** As many as a column in short says: known before, tens of thousands of entries are written without growing a list. */
-function lengthOf(pairs: Runs | Steps): number {
-  let length = 0;
-  for (let at = 1; at < pairs.length; at += 2) length += pairs[at] ?? 0;
-  return length;
-}
-
-function fromRuns(runs: Runs): Int32Array {
-  const values = new Int32Array(lengthOf(runs));
+// The length is known before: tens of thousands of entries are written without growing a list.
+function fromRuns(runs: Runs, length: number): Int32Array {
+  const values = new Int32Array(length);
   let from = 0;
   for (let at = 0; at < runs.length; at += 2) {
     const to = from + (runs[at + 1] ?? 0);
@@ -105,8 +99,8 @@ function fromRuns(runs: Runs): Int32Array {
   return values;
 }
 
-function fromSteps(steps: Steps): Int32Array {
-  const values = new Int32Array(lengthOf(steps));
+function fromSteps(steps: Steps, length: number): Int32Array {
+  const values = new Int32Array(length);
   let [value, place] = [0, 0];
   for (let at = 0; at < steps.length; at += 2) {
     const step = steps[at] ?? 0;
@@ -116,6 +110,12 @@ function fromSteps(steps: Steps): Int32Array {
     }
   }
   return values;
+}
+
+function lengthOf(runs: Runs): number {
+  let length = 0;
+  for (let at = 1; at < runs.length; at += 2) length += runs[at] ?? 0;
+  return length;
 }
 
 /** Writes the long lists of a board shorter; `unpackBoard` tells the same again. */
@@ -178,12 +178,15 @@ export type CellTable = {
 } & { readonly kinds: Kinds };
 /** The long lists of a board as they were before `packBoard`; kinds of cells stay apart, since most of them are looked at by kind. */
 export function unpackBoard<Rule extends string>({ people, cells, warnings }: PackedLists<Rule>) {
-  const [department, group, says] = [fromRuns(people.department), fromRuns(people.group), fromRuns(warnings.kind)];
+  const { length: count } = people.employeeId;
+  const [department, group] = [fromRuns(people.department, count), fromRuns(people.group, count)];
+  const says = fromRuns(warnings.kind, warnings.person.length);
+  const length = lengthOf(cells.person);
   const table: CellTable = {
-    person: fromRuns(cells.person),
-    day: fromSteps(cells.day),
-    version: fromSteps(cells.version),
-    kind: fromRuns(cells.kind),
+    person: fromRuns(cells.person, length),
+    day: fromSteps(cells.day, length),
+    version: fromSteps(cells.version, length),
+    kind: fromRuns(cells.kind, length),
     kinds: cells.kinds,
   };
   return {

@@ -105,9 +105,30 @@ const NO_WARNINGS: readonly Warning[] = [];
 type Summed = { readonly range: Range; readonly days: number; readonly at: BoardIndex['at'] | null };
 /**
  * Sums of some people, one a day, of what each kind of cell counts for; from the cells themselves (`at`) while changes wait to be saved.
- * Making thirty thousand cells for a sum, or asking for each, takes longer than drawing the board.
+ * Making thirty thousand cells for a sum, or asking for each, takes longer than drawing the board; of all people the cells of a kind are
+ * counted once for all sums.
  */
 function sumsByDay({ range: { cells, people: all }, days, at }: Summed) {
+  const { person, day, kind, kinds } = cells;
+  const count = kinds.flags.length;
+  let ofAll: Int32Array | null = null;
+  const tally = (isAsked: Uint8Array | null) => {
+    const found = new Int32Array(days * count);
+    for (let cell = 0; cell < kind.length; cell += 1) {
+      const place = (day[cell] ?? 0) * count + (kind[cell] ?? 0);
+      if (!isAsked || isAsked[person[cell] ?? -1] === 1) found[place] = (found[place] ?? 0) + 1;
+    }
+    return found;
+  };
+  const tallyOf = (people: readonly number[]) => {
+    if (people.length === all.length) {
+      ofAll ??= tally(null);
+      return ofAll;
+    }
+    const isAsked = new Uint8Array(all.length);
+    for (const one of people) isAsked[one] = 1;
+    return tally(isAsked);
+  };
   return (ofKind: (kind: number) => number, ofCell: (cell: CellInfo) => number) => (people: readonly number[]) => {
     const sums = Array.from({ length: days }, () => 0);
     const add = (day: number, amount: number) => {
@@ -117,12 +138,11 @@ function sumsByDay({ range: { cells, people: all }, days, at }: Summed) {
       for (const person of people) for (const day of sums.keys()) for (const cell of at(person, day)) add(day, ofCell(cell));
       return sums;
     }
-    const { person, day, kind, kinds } = cells;
-    const byKind = kinds.flags.map((_flags, of) => ofKind(of));
-    const isAsked = new Uint8Array(all.length);
-    for (const one of people) isAsked[one] = 1;
-    for (let cell = 0; cell < kind.length; cell += 1)
-      if (isAsked[person[cell] ?? -1] === 1) add(day[cell] ?? 0, byKind[kind[cell] ?? -1] ?? 0);
+    const found = tallyOf(people);
+    for (let of = 0; of < count; of += 1) {
+      const amount = ofKind(of);
+      if (amount !== 0) for (let on = 0; on < days; on += 1) add(on, amount * (found[on * count + of] ?? 0));
+    }
     return sums;
   };
 }

@@ -1,5 +1,4 @@
-import { defaultRangeExtractor, observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import classes from './board-grid.module.css';
 import type { BoardCell, BoardColumn, BoardRows, FootRow } from './board-parts.ts';
 import { BoardRowView } from './board-row.tsx';
@@ -10,6 +9,7 @@ import { HEAD_HEIGHT, SIDE, TOTAL, useFirstPart } from './use-first-part.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { type Dragged, type Drop, useGridPointer } from './use-grid-pointer.ts';
 import { useGridTip } from './use-grid-tip.ts';
+import { useRows } from './use-rows.ts';
 
 export type BoardGridProps = {
   label: string;
@@ -54,7 +54,7 @@ export function BoardGrid(props: BoardGridProps) {
   const footHeight = foot.length * FOOT_HEIGHT;
   const hasTotals = totalHead !== undefined;
   const first = useFirstPart({ columns: columns.length, size, focusedColumn: focus.column, footHeight, hasTotals });
-  const virtual = useRows({ scroller, count: rows.count, height: size.row, focused: focus.row, first });
+  const inSight = useRows({ scroller, count: rows.count, height: size.row, focused: focus.row, first });
   const tip = useGridTip();
   const noted = useFocusNote(tip);
   useKeepInSight({ scroller, focus, size, footHeight, hasFocus: noted.hasFocus, hasTotals });
@@ -64,8 +64,6 @@ export function BoardGrid(props: BoardGridProps) {
     tip.hide();
   };
   const keys = useGridKeys(props, { scroller, stop, footHeight });
-  const { range } = virtual;
-  const isAway = (row: number) => range !== null && (row < range.startIndex - 1 || row > range.endIndex + 1);
   const rect = rectOf(selection, bounds);
   const chosen = spotsOf(selection, bounds).length;
   const chosenIn = (row: number) => columnsText(rect, selection, row);
@@ -82,9 +80,9 @@ export function BoardGrid(props: BoardGridProps) {
         data-dragging={pointer.dragged ? '' : undefined}
         {...pointer.handlers}
         onPointerOver={tip.handlers.onPointerOver}
-        onScroll={() => {
+        onScroll={({ currentTarget }) => {
           tip.hide();
-          first.leave();
+          inSight.onScroll(currentTarget);
         }}
         onPointerLeave={() => {
           pointer.stop();
@@ -106,8 +104,8 @@ export function BoardGrid(props: BoardGridProps) {
           {...keys}
         >
           <GridHead columns={columns} shown={first.columns} corner={props.corner} totalHead={totalHead} />
-          <div className={classes.body} style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map(({ index, start }) => {
+          <div className={classes.body} style={{ height: inSight.height }}>
+            {inSight.shown.map((index) => {
               const row = rows.at(index);
               return row ? (
                 <BoardRowView
@@ -121,10 +119,10 @@ export function BoardGrid(props: BoardGridProps) {
                   chosen={chosenIn(index)}
                   painted={paintedIn(index)}
                   drop={pointer.dragged?.at?.row === index ? pointer.dragged.at.column : null}
-                  start={start}
+                  start={index * size.row}
                   rowHeight={size.row}
                   hasTotals={hasTotals}
-                  isAway={isAway(index)}
+                  isAway={inSight.isAway(index)}
                   onTotal={props.onTotal}
                   paintColor={props.paintColor}
                 />
@@ -141,60 +139,6 @@ export function BoardGrid(props: BoardGridProps) {
       <Ghost dragged={pointer.dragged} words={props.dragWords} />
     </div>
   );
-}
-
-type RowsParts = {
-  scroller: { readonly current: HTMLDivElement | null };
-  count: number;
-  height: number;
-  focused: number;
-  first: ReturnType<typeof useFirstPart>;
-};
-/** The rows in sight, drawn before the grid was measured. */
-function useRows({ scroller, count, height, focused, first }: RowsParts) {
-  const { likely, leave } = first;
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    // The browser scrolls by more than a row at a time: one beyond would be no help, and is sixty elements.
-    overscan: 0,
-    rangeExtractor: (range) => shownRows(range, focused, first.rows),
-    initialRect: likely,
-    observeElementRect: (instance, tell) =>
-      observeLaidOut(instance, (rect) => {
-        if (rect.width > likely.width || rect.height > likely.height) leave();
-        tell(rect);
-      }),
-    scrollToFn: staysWhereItIs,
-  });
-  const measured = useRef(height);
-  useEffect(() => {
-    if (measured.current === height) return;
-    measured.current = height;
-    virtual.measure();
-  }, [virtual, height]);
-  return virtual;
-}
-
-/** Rows do not move by themselves; the virtualizer would scroll to the top of a board that has just been drawn, and have it laid out for that. */
-const staysWhereItIs = () => {};
-
-/** Tells the size of the scroller when the page has been laid out anyway; asked for at once, the page would be laid out twice. */
-const observeLaidOut: typeof observeElementRect<HTMLDivElement> = (instance, tell) => {
-  const { scrollElement, targetWindow } = instance;
-  if (!scrollElement || !targetWindow?.ResizeObserver) return observeElementRect(instance, tell);
-  const watch = new targetWindow.ResizeObserver(() =>
-    tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }),
-  );
-  watch.observe(scrollElement);
-  return () => watch.disconnect();
-};
-
-/** Rows in sight, at first none below `most`; the focused row stays on the page, or the keyboard would lose its place. */
-function shownRows(range: Range, focused: number, most: number): number[] {
-  const shown = defaultRangeExtractor(range).filter((row) => row >= range.startIndex && row < most);
-  return focused < 0 || shown.includes(focused) ? shown : [...shown, focused].sort((first, other) => first - other);
 }
 
 function Ghost({ dragged, words }: { dragged: Dragged | null; words: BoardGridProps['dragWords'] }) {
