@@ -6,6 +6,7 @@ import { PartyView } from '../commerce/billing.ts';
 import { FeatureName, ORDER_STATES, OrderView, PackageView, ProductTypeName } from '../commerce/order-views.ts';
 import { endpoint } from '../endpoint.ts';
 import {
+  AmountAboveZero,
   Bytes,
   DateTime,
   Day,
@@ -163,7 +164,7 @@ export const consoleOrders = {
       /** Of the order, as staff saw it. */
       version: count,
       /** With VAT, and with the tax that the buyer withheld. */
-      amount: PayAmount,
+      amount: AmountAboveZero,
       reason: Reason,
       /** The plan of the order ends now, as `refundEnd` says. */
       endsPlan: z.boolean(),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { inArea } from '../../domain/areas.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateTime, Day, Id, Money, Month, PayAmount, pageOf, paging, Reason, Text } from '../primitives.ts';
+import { AmountAboveZero, DateTime, Day, Id, Money, Month, pageOf, paging, Reason, Text } from '../primitives.ts';
 import { PayrollPerson } from './payroll-templates.ts';
 
 const setting = inArea('payrollItems');
 const reading = inArea('payrolls');
-const Amount = PayAmount.refine((amount) => amount > 0, 'form/loan-amount');
 
 /** `taken` by an approved payroll, `returned` when that was voided, `paid` by hand, `released`: the rest is waived; `instalment`: taken otherwise from a month on. */
 export const LoanEntryKind = z.enum(['lent', 'taken', 'returned', 'paid', 'released', 'instalment']);
@@ -111,9 +110,9 @@ export const loans = {
     body: z.strictObject({
       employeeId: Id,
       payrollId: Id,
-      amount: Amount,
+      amount: AmountAboveZero,
       lentDate: Day,
-      instalment: Amount,
+      instalment: AmountAboveZero,
       firstMonth: Month,
       /** Left out, the last pay of somebody who leaves takes all that is left, within the law. */
       allOnLeaving: z.boolean().optional(),
@@ -134,7 +133,7 @@ export const loans = {
     ...setting,
     body: z.strictObject({
       ...target,
-      instalment: Amount,
+      instalment: AmountAboveZero,
       fromMonth: Month,
       allOnLeaving: z.boolean().optional(),
       reason: Text(500).nullable().optional(),
@@ -150,7 +149,7 @@ export const loans = {
     changes: [...changes],
     summary: 'Note what the person paid back outside payroll; at most what no payroll that waits for approval takes',
     ...setting,
-    body: z.strictObject({ ...target, date: Day, amount: Amount, reason: Reason }),
+    body: z.strictObject({ ...target, date: Day, amount: AmountAboveZero, reason: Reason }),
     idempotency: 'key',
     answer: WithEntries,
     errors: ['not-found', 'conflict'],

@@ -223,7 +223,7 @@ test('what cannot be is refused at its field', async () => {
   const refused = (field: string, code: string) => ({ body: { errors: [{ field, code }] } });
   const lend = (more: object) => call(loans.create, { body: { ...good, ...more } });
   await expect(lend({ instalment: satang(1_001) })).rejects.toMatchObject(refused('instalment', 'form/loan-instalment'));
-  await expect(lend({ amount: satang(0) })).rejects.toMatchObject(refused('amount', 'form/loan-amount'));
+  await expect(lend({ amount: satang(0) })).rejects.toMatchObject(refused('amount', 'form/amount-above-zero'));
   await expect(lend({ firstMonth: yearMonth('2026-04') })).rejects.toMatchObject(refused('firstMonth', 'form/loan-month'));
   const taxed = await call(payrollItems.create, { body: { name: 'หักลดหย่อน', type: 'deduction', taxCalculation: true } });
   await expect(lend({ payrollId: taxed.id })).rejects.toMatchObject(refused('payrollId', 'form/loan-item'));
