@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
+import { hasDoubtfulTexts } from './contrast-in-page.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Looking at every frame, as Playwright does by itself, makes the window draw frames that nobody wants. */
@@ -55,27 +56,35 @@ export async function overflowOf(page: Page): Promise<string[]> {
 export const bringAxe = (window: BrowserContext): Promise<unknown> => window.addInitScript({ content: AXE });
 
 type AxeNode = { target: string[]; html: string; failureSummary: string };
-type AxeResult = { violations: { id: string; help: string; nodes: AxeNode[] }[] };
+type Violation = { id: string; help: string; nodes: AxeNode[] };
 const OPENED = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 type Part = 'page' | 'opened';
 /** The whole page, or what is open above it together with the landmarks it repeats. */
 const contextOf = (part: Part) => (part === 'page' ? 'document' : JSON.stringify({ include: [['header'], [OPENED]] }));
 
+/** Of the long answer only what is wrong leaves the page. */
+const violationsOf = (page: Page, part: Part, options: string): Promise<Violation[]> =>
+  page.evaluate(
+    `axe.run(${contextOf(part)}, { resultTypes: ["violations"], ...${options} }).then(({ violations }) => violations)`,
+  );
+
 /** What axe-core finds that hinders a person. */
 export async function barriersOf(page: Page, part: Part = 'page'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const context = contextOf(part);
-  const rules = JSON.stringify({ 'label-content-name-mismatch': { enabled: true } });
-  const result: AxeResult = await page.evaluate(`axe.run(${context}, { resultTypes: ["violations"], rules: ${rules} })`);
-  return result.violations.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.slice(0, 3).map(textOf).join(' | ')}`);
+  const rules = {
+    'label-content-name-mismatch': { enabled: true },
+    'color-contrast': { enabled: await hasDoubtfulTexts(page, part) },
+  };
+  const violations = await violationsOf(page, part, JSON.stringify({ rules }));
+  return violations.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.slice(0, 3).map(textOf).join(' | ')}`);
 }
 
 /** Texts that stand out too little from what is behind them. */
 export async function faintTextsOf(page: Page, part: Part = 'page'): Promise<string[]> {
-  const options = '{ runOnly: ["color-contrast"], resultTypes: ["violations"] }';
-  const result: AxeResult = await page.evaluate(`axe.run(${contextOf(part)}, ${options})`);
-  return result.violations.flatMap(({ nodes }) => nodes.slice(0, 3).map((node) => `is hard to read: ${textOf(node)}`));
+  if (!(await hasDoubtfulTexts(page, part))) return [];
+  const violations = await violationsOf(page, part, '{ "runOnly": ["color-contrast"] }');
+  return violations.flatMap(({ nodes }) => nodes.slice(0, 3).map((node) => `is hard to read: ${textOf(node)}`));
 }
 
 /** Turns light into dark where the page stands, or dark into light; answers which it is now. */
