@@ -99,6 +99,35 @@ it('finds an event that was slipped in between, even after the next sealing', as
   expect(await verify()).toMatchObject({ ok: false, firstProblem: { kind: 'event-inserted' } });
 });
 
+it('seals what was committed after later events, and nothing that bears an older number than its time', async () => {
+  await tamper(`insert into app.audit_event (organization_id, id, at, action, entity, request_id) values
+    (:org, uuidv7(interval '-50 minutes'), now() - interval '50 minutes', 'employee.update', 'employee', 'late'),
+    (:org, uuidv7(interval '-3 hours'), now(), 'employee.update', 'employee', 'slipped in')`);
+  expect((await seal()).sealed).toBe(1);
+  const { rows } = await tamper(`select e.request_id from app.audit_seal s join app.audit_event e on e.id = s.audit_event_id
+    where s.organization_id = :org and s.seq = 7`);
+  expect(rows).toEqual([{ request_id: 'late' }]);
+});
+
+it('reads what is new, however long the log is', async () => {
+  const AN_OLD_LOG = 20_000;
+  await tamper(`insert into app.audit_event (organization_id, id, at, action, entity, request_id)
+    select :org, uuidv7(- interval '3 hours' - n * interval '1 second'), now() - interval '3 hours' - n * interval '1 second', 'a', 'b', 'c'
+    from generate_series(1, ${AN_OLD_LOG}) n`);
+  await tamper(`insert into app.audit_seal (organization_id, seq, audit_event_id, hash)
+    select :org, 1000000 + row_number() over (order by id), id, id::text from app.audit_event where organization_id = :org and action = 'a'`);
+  await tamper('analyze app.audit_event, app.audit_seal');
+  await note(2);
+  const read = await inCompany(async (tx) => {
+    const { sealed } = await sealAudit(tx, owner.organizationId, null);
+    const { rows } = await tx.client.query<{ count: number }>(
+      `select sum(seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname in ('audit_event', 'audit_seal')`,
+    );
+    return { sealed, isLittle: (rows[0]?.count ?? AN_OLD_LOG) < 1_000 };
+  });
+  expect(read).toEqual({ sealed: 2, isLittle: true });
+});
+
 it('finds two events that changed places', async () => {
   const ids = (
     await tamper(

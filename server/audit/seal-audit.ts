@@ -6,6 +6,13 @@ import type { ChainHead } from './chain-heads.ts';
 const BATCH = 1_000;
 /** A transaction may commit after a later one was sealed, but not so much later; an older event was slipped in. */
 export const LATEST_COMMIT = '1 hour';
+const SEALED_TO = `coalesce((select s.audit_event_id from app.audit_seal s where s.organization_id = $1 order by s.audit_event_id desc limit 1),
+  '00000000-0000-0000-0000-000000000000')`;
+/**
+ * Ids begin with the milliseconds at which they were made, so that what can still be without a seal lies at the end of the log: no more of
+ * it is read, however long it is. Twice as far back as an event may come late.
+ */
+const LATEST_NUMBER = `(lpad(to_hex((extract(epoch from now() - 2 * interval '${LATEST_COMMIT}') * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`;
 
 export type Sealing = { sealed: number; head: ChainHead | null; isBroken: boolean };
 
@@ -18,12 +25,12 @@ export async function sealAudit(tx: TenantTx, organizationId: string, noted: Cha
   if (!(await holdsHead(tx, organizationId, noted))) return { sealed: 0, head: noted, isBroken: true };
   const head = await lastSeal(tx, organizationId);
   const { rows } = await tx.client.query<SealedEvent>(
-    `select ${EVENT_COLUMNS} from app.audit_event e
-     where e.organization_id = $1
-       and not exists (select from app.audit_seal s where s.organization_id = $1 and s.audit_event_id = e.id)
-       and (e.at > now() - interval '${LATEST_COMMIT}' or e.id > coalesce(
-         (select s.audit_event_id from app.audit_seal s where s.organization_id = $1 order by s.audit_event_id desc limit 1),
-         '00000000-0000-0000-0000-000000000000'))
+    `with edge as (select ${SEALED_TO} as sealed_to, least(${SEALED_TO}, ${LATEST_NUMBER}) as look_from)
+     select ${EVENT_COLUMNS} from app.audit_event e
+     where e.organization_id = $1 and e.id > (select look_from from edge)
+       and not exists (select from app.audit_seal s
+         where s.organization_id = $1 and s.audit_event_id = e.id and s.audit_event_id > (select look_from from edge))
+       and (e.at > now() - interval '${LATEST_COMMIT}' or e.id > (select sealed_to from edge))
      order by e.id limit ${BATCH}`,
     [organizationId],
   );
