@@ -48,6 +48,7 @@ const bahtWithin = (smallest: number, largest: number) =>
 export const Money = bahtWithin(-1e11, 1e11);
 /** What somebody is paid, or what is taken, at one time: never below zero, and so much at most that sums of a company fit into `Money`. */
 export const PayAmount = bahtWithin(0, LARGEST_PAY_BAHT);
+/** The same where nothing would have no meaning: a loan, an instalment, a refund. */
 export const AmountAboveZero = PayAmount.refine((amount) => amount > 0, 'form/amount-above-zero');
 
 // Days around an instant, in any zone, must have a date of four digits.

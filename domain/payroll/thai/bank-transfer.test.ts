@@ -109,7 +109,7 @@ describe('a transfer', () => {
   ])('names %s', (_name, changes, expected) => expect(found(changes)).toEqual(expected));
 
   test('refuses an amount that its field cannot hold, and not the largest it can', () => {
-    const product = { debitBank: '004', paysTo: null, most: 999_999 };
+    const product = { debitBank: '004', paysTo: null, most: satang(999_999) };
     const codes = (net: number) => transferReadiness(transfer({ payees: [payee(net)] }), product).map((problem) => problem.code);
     expect([codes(999_999), codes(1_000_000)]).toEqual([[], ['amount/too-large']]);
     expect([found({ payees: [payee(999_999_999_999_999)] }), found({ payees: [payee(1_000_000_000_000_000)] })]).toEqual([

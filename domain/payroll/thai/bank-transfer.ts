@@ -19,11 +19,15 @@ export type BankTransfer = {
   readonly feePayer: 'company' | 'payee';
   readonly payees: readonly BankPayee[];
 };
-/** Limits of a bank's product: the bank whose accounts it debits and the one whose accounts it pays (null: any bank), the largest amount, the longest account number. */
+/** What a product of a bank, such as one kind of transfer file, can pay. */
 export type BankProduct = {
+  /** Code of the bank that the company's account must be with. */
   readonly debitBank: string;
+  /** Code of the bank that the payees' accounts must be with; null: any bank. */
   readonly paysTo: string | null;
-  readonly most: number;
+  /** The largest amount for one payee. */
+  readonly most: Satang;
+  /** How many digits an account number of a payee has at most; 20 where nothing is said. */
   readonly accountDigits?: number;
 };
 

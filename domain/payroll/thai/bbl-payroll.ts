@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../units.ts';
+import { type PlainDate, satang } from '../../units.ts';
 import {
   type BankProduct,
   type BankTransfer,
@@ -10,7 +10,7 @@ import {
 import type { FileViolation } from './file-party.ts';
 import { crlfLines, fixed, fixedRecord, numberField, textField } from './fixed-width.ts';
 
-export const BBL_PRODUCT: BankProduct = { debitBank: '002', paysTo: '002', most: 9_999_999_999 };
+export const BBL_PRODUCT: BankProduct = { debitBank: '002', paysTo: '002', most: satang(9_999_999_999) };
 const zeros = (width: number) => fixed('0'.repeat(width));
 
 export const BBL_HEADER = [

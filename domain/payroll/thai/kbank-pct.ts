@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../units.ts';
+import { type PlainDate, satang } from '../../units.ts';
 import {
   type BankProduct,
   type BankTransfer,
@@ -10,7 +10,7 @@ import {
 import type { FileViolation } from './file-party.ts';
 import { crlfLines, fixed, fixedRecord, numberField, spaces, textField } from './fixed-width.ts';
 
-export const KBANK_PRODUCT: BankProduct = { debitBank: '004', paysTo: '004', most: 999_999_999_999_999 };
+export const KBANK_PRODUCT: BankProduct = { debitBank: '004', paysTo: '004', most: satang(999_999_999_999_999) };
 
 export const PCT_HEADER = [
   fixed('HPCT'),

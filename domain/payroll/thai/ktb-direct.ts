@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../units.ts';
+import { type PlainDate, satang } from '../../units.ts';
 import {
   type BankPayee,
   type BankProduct,
@@ -13,9 +13,14 @@ import { crlfLines, fixed, fixedRecord, numberField, spaces, textField } from '.
 import { cleanText } from './windows-874-text.ts';
 
 const KTB = '006';
-export const KTB_PRODUCT: BankProduct = { debitBank: KTB, paysTo: KTB, most: 999_999_999_999_999 };
+export const KTB_PRODUCT: BankProduct = { debitBank: KTB, paysTo: KTB, most: satang(999_999_999_999_999) };
 /** To other banks: the account number has eleven places. */
-export const KTB_OTHER_BANKS: BankProduct = { debitBank: KTB, paysTo: null, most: 999_999_999_999_999, accountDigits: 11 };
+export const KTB_OTHER_BANKS: BankProduct = {
+  debitBank: KTB,
+  paysTo: null,
+  most: satang(999_999_999_999_999),
+  accountDigits: 11,
+};
 
 export const KTB_HEADER = [
   fixed('101'),

@@ -1,9 +1,9 @@
 import { findBank } from '../../company/bank-codes.ts';
-import type { PlainDate } from '../../units.ts';
+import { type PlainDate, satang } from '../../units.ts';
 import { type BankProduct, type BankTransfer, paidPayees, payeeName } from './bank-transfer.ts';
 
 /** One upload pays accounts at any bank. */
-export const SCB_PRODUCT: BankProduct = { debitBank: '014', paysTo: null, most: 999_999_999_999_999 };
+export const SCB_PRODUCT: BankProduct = { debitBank: '014', paysTo: null, most: satang(999_999_999_999_999) };
 
 export type SheetRow = readonly (string | number | null)[];
 
