@@ -62,7 +62,7 @@ const options = {
   color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'form/invalid'),
   symbol: Line(4)
     .min(1)
-    .refine((text) => [...text].length <= 2, 'form/max-length'),
+    .refine((text) => [...text].length <= 2, 'shift/symbol-length'),
   enabled: z.boolean(),
 };
 

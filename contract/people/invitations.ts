@@ -91,7 +91,10 @@ export const invitations = {
         permissionGroups: z.array(z.enum(PERMISSION_GROUPS)).max(PERMISSION_GROUPS.length).default([]),
         needsApproval: z.boolean().default(false),
       })
-      .refine(({ emails, phones }) => emails.length + phones.length <= 200, { message: 'form/max', path: ['emails'] }),
+      .refine(({ emails, phones }) => emails.length + phones.length <= 200, {
+        message: 'form/too-many-invited',
+        path: ['emails'],
+      }),
     answer: z.object({
       content: z.array(InviteOutcome),
       /** The seats of the plan, when an address went over them; 0 otherwise. */

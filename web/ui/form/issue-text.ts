@@ -36,6 +36,20 @@ const BY_CODE: Readonly<Record<string, Words>> = {
   'form/bank-account': 'form.bankAccount',
   'form/time': 'form.time',
   'shift/symbol-length': 'form.shiftSymbol',
+  'form/amount-above-zero': 'form.amountAboveZero',
+  'form/one-time-amount': 'form.oneTimeAmount',
+  'form/person-name': 'form.personName',
+  'form/hidden-characters': 'form.hiddenCharacters',
+  'form/web-address': 'form.webAddress',
+  'form/person-or-role': 'form.personOrRole',
+  'form/already-used': 'form.alreadyUsed',
+  'form/stand-in-long': 'form.standInLong',
+  'form/break-too-long': 'form.breakTooLong',
+  'form/too-many-invited': 'form.tooManyInvited',
+  'leave/step-order': 'form.leaveStepOrder',
+  'leave/too-long': 'form.leaveTooLong',
+  'leave/tranche-order': 'form.leaveTrancheOrder',
+  'date/range': 'form.dateRange',
 };
 
 /** A problem that a rule of the domain found. */
