@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { payrollTemplates } from '../../../contract/payroll/payroll-templates.ts';
+import { quickTransaction } from '../../db/quick-transaction.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aPayroll, createDraft } from '../shared/testing/a-payroll.ts';
 
@@ -11,10 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const whileAClockInWaits = (organizationId: string, read: () => Promise<unknown>) =>
+  quickTransaction(
+    app.services.pool,
+    { organizationId, locks: [] },
+    { read, write: async () => ({ result: 'done', sent: Promise.resolve() }) },
+  );
+
 /** More than are read together: the next are read while the first are computed. */
 const MANY = 620;
 
-test('of more people than are read at once each is paid their own, and computed again they are paid the same', async () => {
+test('of more people than are read at once each is paid their own, and the same again when clock-ins wait beside it', async () => {
   const payroll = await aPayroll(app);
   const { organizationId, templateId } = payroll;
   await app.build.inTenant(organizationId, async ({ client }) => {
@@ -45,8 +53,23 @@ test('of more people than are read at once each is paid their own, and computed 
       );
       return rows;
     });
+  /** A statement of a transaction that wrote rows has a number there. */
+  const statements = () =>
+    app.build.inTenant(organizationId, async ({ client }) => {
+      const { rows } = await client.query<{ count: number }>(
+        'select count(distinct cmin::text)::int as count from app.payroll_slip where organization_id = $1 and report_id = $2',
+        [organizationId, payrollReportId],
+      );
+      return rows[0]?.count;
+    });
+  const recompute = () => app.as(payroll.maker).call(payrollReports.recompute, { body: { payrollReportId } });
   const first = await paid();
   expect(first.map(({ salary }) => salary)).toEqual(Array.from({ length: MANY }, (_, place) => 1_500_100 + place * 100));
-  await app.as(payroll.maker).call(payrollReports.recompute, { body: { payrollReportId } });
+  // With the three of the company 623: by the hundred, and by ten.
+  await recompute();
   expect(await paid()).toEqual(first);
+  expect(await statements()).toBe(7);
+  await whileAClockInWaits(organizationId, recompute);
+  expect(await paid()).toEqual(first);
+  expect(await statements()).toBe(63);
 });
