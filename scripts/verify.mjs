@@ -5,7 +5,7 @@ import { ROOT } from './prepare.mjs';
 
 const bin = (name) => join(ROOT, 'node_modules/.bin', name);
 const steps = [
-  ['types', bin('tsc'), ['-b']],
+  ['types', bin('tsc'), ['-b', '--checkers', '1']],
   ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['house rules', process.execPath, ['--import', 'tsx', 'scripts/check-house.ts']],
   ['unused code', bin('knip'), ['--no-progress']],

@@ -100,13 +100,15 @@ function keepSavedFiles() {
 }
 
 const SHOWN_LETTERS = 3000;
-/** What was looked for and what stood on the page instead, in words. */
+const WORDLESS = new Set(['STYLE', 'SCRIPT', 'SVG']);
+/** What was looked for and what stood on the page instead, in words: written for each look of a test that waits, so it has to be quick. */
 function missing(message: string | null): Error {
-  const shown = document.createElement('div');
-  shown.innerHTML = document.body.innerHTML;
-  for (const style of shown.querySelectorAll('style, svg, script')) style.remove();
-  const words = shown.innerHTML.replace(/<[^>]+>/g, '|').replace(/\|[|\s]*/g, '|');
-  return new Error(`${message ?? ''}\nOn the page:\n${words.slice(0, SHOWN_LETTERS)}`);
+  return new Error(`${message ?? ''}\nOn the page:\n${wordsIn(document.body).join('|').slice(0, SHOWN_LETTERS)}`);
+}
+
+function wordsIn(node: Node): string[] {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() ? [node.textContent] : [];
+  return WORDLESS.has(node.nodeName.toUpperCase()) ? [] : [...node.childNodes].flatMap(wordsIn);
 }
 
 const INLINE = new Set(['SPAN', 'A', 'B', 'I', 'EM', 'STRONG', 'SMALL', 'CODE', 'LABEL', 'SVG']);

@@ -8,7 +8,7 @@ import { fieldErrorsOf } from './field-errors.ts';
 import type { Outcome, Reply, Sent } from './reply.ts';
 
 const REQUEST_ID = 'request-of-the-test';
-const ENDPOINTS = allEndpoints(contract);
+const ENDPOINTS = allEndpoints(contract).map((named) => ({ ...named, parts: named.endpoint.path.split('/') }));
 
 export type FakeContract = {
   /** Says what is answered from now on. */
@@ -89,8 +89,7 @@ type Found = { readonly name: string; readonly endpoint: EndpointSpec; readonly 
 /** The endpoint of an address; one that is written out goes before one with parameters. */
 function findEndpoint(method: string, pathname: string): Found | null {
   const wanted = pathname.split('/');
-  const found = ENDPOINTS.flatMap(({ name, endpoint }): Found[] => {
-    const parts = endpoint.path.split('/');
+  const found = ENDPOINTS.flatMap(({ name, endpoint, parts }): Found[] => {
     if (endpoint.method !== method || parts.length !== wanted.length) return [];
     if (!parts.every((part, index) => part.startsWith(':') || part === wanted[index])) return [];
     const pairs = parts.flatMap((part, index) =>
