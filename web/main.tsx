@@ -8,6 +8,7 @@ import '@mantine/core/styles.css';
 import '@mantine/nprogress/styles.css';
 import './ui/base.css';
 import './routes/fresh-start.ts';
+import { reloadOnce } from './api/chunk-reload.ts';
 import { askEarly } from './api/early-answer.ts';
 import { askForProfile } from './api/early-profile.ts';
 import { boardReads } from './shifts/boards/early-board.ts';
@@ -20,8 +21,13 @@ const loadRoot = () => import('./page-root.ts').then(({ rootOfPage }) => rootOfP
 type Root = Awaited<ReturnType<typeof loadRoot>>;
 
 async function startApplication(root: Root) {
-  const { Application } = await loadApplication();
-  root.render(<Application />);
+  try {
+    const { Application } = await loadApplication();
+    root.render(<Application />);
+  } catch (error) {
+    // The address is already that of the page that is wanted.
+    if (!reloadOnce()) throw error;
+  }
 }
 
 const { pathname, search } = window.location;

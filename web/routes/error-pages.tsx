@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react';
+import { isCodeMissing, PageCodeMissing, reloadOnce, reloadPage } from '../api/chunk-reload.ts';
 import { SHARED } from '../text/shared-text.ts';
 import { useText } from '../text/use-text.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
-import { PageCodeMissing, reloadPage } from './chunk-reload.ts';
 import { PageRefused } from './guard.ts';
 
 export function MissingPage() {
@@ -21,13 +21,23 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (error instanceof PageRefused)
     return <ErrorPage code={t('error.401title')} title={t('error.forbidden')} text={t('error.401text')} />;
-  if (error instanceof PageCodeMissing)
-    return <ErrorPage title={t('error.failedTitle')} text={t('error.codeMissing')} onRetry={reloadPage} />;
+  if (error instanceof PageCodeMissing || isCodeMissing()) return <PageWithoutCode />;
   const again = () => {
     reset();
     void router.invalidate();
   };
   return <ErrorPage title={t('error.pageFailed')} error={error} onRetry={again} />;
+}
+
+/** A page that is wanted and whose code is gone comes with a reload; where that was tried a moment ago, a person decides. */
+function PageWithoutCode() {
+  const { t } = useText(SHARED);
+  const [isGivenUp, giveUp] = useState(false);
+  useEffect(() => {
+    if (!reloadOnce()) giveUp(true);
+  }, []);
+  if (!isGivenUp) return null;
+  return <ErrorPage title={t('error.failedTitle')} text={t('error.codeMissing')} onRetry={reloadPage} />;
 }
 
 type FallbackState = { message: string | null };

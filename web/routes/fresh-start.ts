@@ -1,5 +1,5 @@
 import { dropOldCache } from '../api/cache-version.ts';
-import { mayReload, RELOADED_AT, reloadPage } from './chunk-reload.ts';
+import { noteMissingCode, reloadOnce } from '../api/chunk-reload.ts';
 
 // Runs before anything reads what an earlier visit kept.
 try {
@@ -8,18 +8,15 @@ try {
   // A browser that keeps nothing has nothing old.
 }
 
-// A page whose code is gone was built before the last release: the new one comes with a reload.
-window.addEventListener('vite:preloadError', () => {
-  if (!mayReload(readReloadedAt(), Date.now())) return;
-  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-  reloadPage();
-});
+let isTypedOn = false;
+const noteTyping = () => {
+  isTypedOn = true;
+};
+window.addEventListener('input', noteTyping, { capture: true, once: true });
 
-function readReloadedAt(): string | null {
-  try {
-    return sessionStorage.getItem(RELOADED_AT);
-  } catch {
-    // Without a memory a reload could go round for ever.
-    return String(Date.now());
-  }
-}
+// A page whose code is gone was built before the last release: the new one comes with a reload. Code is also fetched before anybody wants it,
+// when a pointer passes a link or while a person signs in: for that nothing typed is thrown away. Who goes to the page has the reload then.
+window.addEventListener('vite:preloadError', () => {
+  noteMissingCode();
+  if (!isTypedOn) reloadOnce();
+});

@@ -7,12 +7,12 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
+import { loadPageCode } from '../api/chunk-reload.ts';
 import { holdsToken } from '../api/token.ts';
 import { setLanguage } from '../text/i18n.ts';
 import { isLanguage, keptLanguage, type Language } from '../text/language.ts';
 import type { Layout, PageRoute, View } from '../ui/page-route.ts';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
-import { loadPageCode } from './chunk-reload.ts';
 import { pageAt } from './early-page.ts';
 import { FailedPage, MissingPage } from './error-pages.tsx';
 import { guard } from './guard.ts';

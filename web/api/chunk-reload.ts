@@ -1,4 +1,4 @@
-export const RELOADED_AT = 'wela.reloadedAt';
+const RELOADED_AT = 'wela.reloadedAt';
 const LOOP_MS = 60_000;
 
 /** Whether a page whose code did not load is loaded anew: once, and again only after it has worked for a minute. */
@@ -10,12 +10,37 @@ export function mayReload(reloadedAt: string | null, now: number): boolean {
 /** The code of a page is not there, although the page was loaded anew. */
 export class PageCodeMissing extends Error {}
 
+let isMissing = false;
 let isReloading = false;
+
+/** Some of the code that belongs to this page did not load. It was built before the last release, or the way to the server is broken. */
+export const isCodeMissing = (): boolean => isMissing;
+export const noteMissingCode = () => {
+  isMissing = true;
+};
 
 /** Loads the page anew. What asked for the missing code waits for it, so that no error is seen on the way. */
 export function reloadPage() {
   isReloading = true;
   window.location.reload();
+}
+
+/** Loads the page anew unless that was tried a moment ago; whether it is on its way. */
+export function reloadOnce(): boolean {
+  if (isReloading) return true;
+  if (!mayReload(readReloadedAt(), Date.now())) return false;
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  reloadPage();
+  return true;
+}
+
+function readReloadedAt(): string | null {
+  try {
+    return sessionStorage.getItem(RELOADED_AT);
+  } catch {
+    // Without a memory a reload could go round for ever.
+    return String(Date.now());
+  }
 }
 
 /** Loads the code of a page; `fresh-start.ts` hears of a failure first and decides about a reload. */
