@@ -42,8 +42,10 @@ function AllSlips() {
         <Title order={1} fz={20} flex="1 0 auto">
           {t('title')}
         </Title>
-        <AppLink to="/webview/tax-certificates">{t('toCertificates')}</AppLink>
-        <AppLink to="/me">{t('toProfile')}</AppLink>
+        <Group gap={12} wrap="nowrap">
+          <AppLink to="/webview/tax-certificates">{t('toCertificates')}</AppLink>
+          <AppLink to="/me">{t('toProfile')}</AppLink>
+        </Group>
       </header>
       <QueryView
         query={slips}
