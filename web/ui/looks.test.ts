@@ -34,6 +34,12 @@ const LEAST_PX = 12.5;
 const pixels = (text: string) => /([\d.]+)px/.exec(text)?.[1];
 const isSmall = (text: string) => Number(pixels(text) ?? LEAST_PX) < LEAST_PX;
 
+describe('what comes or goes on a page', () => {
+  it('changes the styles of its surroundings alone: no rule asks each element of a page what it holds', () => {
+    expect(placesOf(({ place, isPrint }) => !isPrint && /[^,] :has\(|:has\(\*/.test(place))).toEqual([]);
+  });
+});
+
 describe('letters', () => {
   it('have 12.5 pixels or more, but for signs and figures without words', () => {
     expect(placesOf(({ property, value, isPrint }) => /^font(-size)?$/.test(property) && isSmall(value) && !isPrint)).toEqual([
