@@ -98,6 +98,8 @@ export function useVisitors() {
     [ids, invitation] = [await knownIds(), await openInvitation(server.url)];
   });
   afterAll(async () => {
+    // The next file of this worker finds this module as it is left.
+    visits.clear();
     await browser.close();
     await server.stop();
     await server.remove();
