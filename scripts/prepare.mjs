@@ -10,6 +10,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LOWEST = [20, 19];
 
+/** Each of several checkers of a project would learn the same types again; server and pages are checked beside each other in any case. */
+export const CHECK_TYPES = ['-b', '--checkers', '1'];
+
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > LOWEST[0] || (major === LOWEST[0] && minor >= LOWEST[1])) return;

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { buildWeb, checkNode, installPackages, ROOT } from './prepare.mjs';
+import { buildWeb, CHECK_TYPES, checkNode, installPackages, ROOT } from './prepare.mjs';
 
 checkNode();
 installPackages();
@@ -91,8 +91,6 @@ async function installPackage(name) {
   await printsAtEnd('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quietly);
 }
 
-/** Each checker of a project learns the same types again; server and pages are checked beside each other in any case. */
-const ONE_CHECKER = ['--checkers', '1'];
 /** The compiler is written in Go and has ended before its memory is worth collecting often. */
 const FEW_COLLECTIONS = { GOGC: '300' };
 
@@ -101,7 +99,7 @@ const isAll = wanted.length === 0;
 await Promise.all([
   ...(isWanted('check')
     ? [
-        check('types', bin('tsc'), ['-b', ...ONE_CHECKER], FEW_COLLECTIONS),
+        check('types', bin('tsc'), CHECK_TYPES, FEW_COLLECTIONS),
         check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']),
         check('zones', process.execPath, ['--import', 'tsx', 'scripts/check-house.ts']),
       ]

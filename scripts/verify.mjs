@@ -1,11 +1,11 @@
 // `npm run verify`: the checks of every commit, under a minute: types, format and lint, the house's rules, unused code, domain tests, tests ÷ code.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from './prepare.mjs';
+import { CHECK_TYPES, ROOT } from './prepare.mjs';
 
 const bin = (name) => join(ROOT, 'node_modules/.bin', name);
 const steps = [
-  ['types', bin('tsc'), ['-b', '--checkers', '1']],
+  ['types', bin('tsc'), CHECK_TYPES],
   ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['house rules', process.execPath, ['--import', 'tsx', 'scripts/check-house.ts']],
   ['unused code', bin('knip'), ['--no-progress']],

@@ -10,14 +10,15 @@ export function mayReload(reloadedAt: string | null, now: number): boolean {
 /** The code of a page is not there, although the page was loaded anew. */
 export class PageCodeMissing extends Error {}
 
-let isMissing = false;
+const failures = new WeakSet<Error>();
 let isReloading = false;
 
-/** Some of the code that belongs to this page did not load. It was built before the last release, or the way to the server is broken. */
-export const isCodeMissing = (): boolean => isMissing;
-export const noteMissingCode = () => {
-  isMissing = true;
+/** Code that belongs to this page did not load, and this is the failure of it: it was built before the last release, or the way to the server is broken. */
+export const noteMissingCode = (failure: Error) => {
+  failures.add(failure);
 };
+export const isCodeMissing = (error: unknown): boolean =>
+  error instanceof PageCodeMissing || (error instanceof Error && failures.has(error));
 
 /** Loads the page anew. What asked for the missing code waits for it, so that no error is seen on the way. */
 export function reloadPage() {

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react';
-import { isCodeMissing, PageCodeMissing, reloadOnce, reloadPage } from '../api/chunk-reload.ts';
+import { isCodeMissing, reloadOnce, reloadPage } from '../api/chunk-reload.ts';
 import { SHARED } from '../text/shared-text.ts';
 import { useText } from '../text/use-text.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
@@ -21,7 +21,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (error instanceof PageRefused)
     return <ErrorPage code={t('error.401title')} title={t('error.forbidden')} text={t('error.401text')} />;
-  if (error instanceof PageCodeMissing || isCodeMissing()) return <PageWithoutCode />;
+  if (isCodeMissing(error)) return <PageWithoutCode />;
   const again = () => {
     reset();
     void router.invalidate();

@@ -16,7 +16,7 @@ window.addEventListener('input', noteTyping, { capture: true, once: true });
 
 // A page whose code is gone was built before the last release: the new one comes with a reload. Code is also fetched before anybody wants it,
 // when a pointer passes a link or while a person signs in: for that nothing typed is thrown away. Who goes to the page has the reload then.
-window.addEventListener('vite:preloadError', () => {
-  noteMissingCode();
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  noteMissingCode(payload);
   if (!isTypedOn) reloadOnce();
 });

@@ -8,5 +8,5 @@ export function errorText(error: unknown): string {
   if (error instanceof ApiError && error.code === 'offline') return textNow(SHARED)('error.offline');
   if (error instanceof ApiError && error.code === 'CURRENT_USER_IS_UNDEFINED') return textNow(SHARED)('error.noUser');
   if (error instanceof ApiError) return error.message;
-  return textNow(SHARED)(isCodeMissing() ? 'error.codeMissing' : 'error.general');
+  return textNow(SHARED)(isCodeMissing(error) ? 'error.codeMissing' : 'error.general');
 }

@@ -21,9 +21,9 @@ export type BankTransfer = {
 };
 /** What a product of a bank, such as one kind of transfer file, can pay. */
 export type BankProduct = {
-  /** Code of the bank that the company's account must be with. */
+  /** Code of the bank at which the company needs its account. */
   readonly debitBank: string;
-  /** Code of the bank that the payees' accounts must be with; null: any bank. */
+  /** Code of the only bank whose accounts it pays; null where it pays accounts of every bank. */
   readonly paysTo: string | null;
   /** The largest amount for one payee. */
   readonly most: Satang;
