@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, inflateRawSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { departments } from '../../contract/people/departments.ts';
 import { employees } from '../../contract/people/employees.ts';
@@ -6,6 +6,7 @@ import { timesheets } from '../../contract/time/timesheets.ts';
 import { yearMonth } from '../../domain/units.ts';
 import { appForFile } from '../testing/app-for-file.ts';
 import type { Person } from '../testing/build.ts';
+import { packToKeep, unpacked } from './packed-answers.ts';
 
 const test = appForFile();
 let owner: Person;
@@ -45,4 +46,15 @@ it('leaves short answers alone, and those that hold tokens', async () => {
   expect((await ask('br', departments.list)).headers['content-encoding']).toBeUndefined();
   const keys = await test.app.inject({ url: '/idp/providers', headers: { 'accept-encoding': 'br' } });
   expect(keys.headers['content-encoding']).toBeUndefined();
+});
+
+const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync, plain: inflateRawSync };
+
+it.each(['br', 'gzip', 'plain'] as const)('keeps an answer for who takes %s in memory of just its size', async (encoding) => {
+  for (const text of ['', 'มกราคม', JSON.stringify(Array.from({ length: 3_000 }, (_, day) => ({ day })))]) {
+    const kept = await packToKeep(encoding, text);
+    expect(kept.bytes.buffer.byteLength).toBe(kept.bytes.length);
+    expect(UNPACK[encoding](kept.bytes).toString()).toBe(text);
+    if (encoding === 'plain') expect(unpacked(kept).toString()).toBe(text);
+  }
 });

@@ -27,8 +27,10 @@ async function pack(type: string, text: string): Promise<Packed> {
   return { type, tag, plain, br, gzip: gzipped };
 }
 
+export type Encoding = 'br' | 'gzip' | 'plain';
+
 /** The smallest way that the caller takes; one with `q=0` is none. */
-export function encodingFor(accepted: string | string[] = ''): 'br' | 'gzip' | 'plain' {
+export function encodingFor(accepted: string | string[] = ''): Encoding {
   const ways = String(accepted)
     .toLowerCase()
     .split(',')

@@ -2,33 +2,40 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const ROOT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+const BUILT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
 /** First segments that belong to calls and built files: an unknown one is refused in JSON, not answered with a page. */
-const RESERVED = new Set(['auth', 'admin', 'idp', 'api', 'realtime', 'dev', 'brand', 'assets']);
+const RESERVED = new Set(['auth', 'admin', 'idp', 'api', 'realtime', 'dev', 'brand', 'assets', 'manual-pictures']);
 
-/** Files without a hash in their name: they are asked for anew. */
-const NEVER_KEPT = /(sw\.js|manifest\.webmanifest|icon-[\w-]+\.png)(\.gz|\.br)?$/;
+/** Folders with many files are looked into when one is asked for: a route for each file would hold seven megabytes. */
+const ASSETS = 'assets';
+const PICTURES = 'manual-pictures';
+const EACH: FastifyStaticOptions = { root: BUILT, index: false, preCompressed: true, decorateReply: false };
+/** The name says what is in it. */
+const FOR_A_YEAR = { maxAge: '1y', immutable: true } as const;
+/** The next release has another file of this name. */
+const ASKED_ANEW = {
+  cacheControl: false,
+  setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+} satisfies Partial<FastifyStaticOptions>;
 
 /** Serves the built web application: hashed files for a year, every page address the same document. */
-export async function registerWeb(app: FastifyInstance) {
-  if (!existsSync(join(ROOT, 'index.html'))) return;
+export async function registerWeb(app: FastifyInstance, built = BUILT) {
+  if (!existsSync(join(built, 'index.html'))) return;
+  await app.register(fastifyStatic, { ...EACH, ...FOR_A_YEAR, root: join(built, ASSETS), prefix: `/${ASSETS}/` });
+  await app.register(fastifyStatic, { ...EACH, ...ASKED_ANEW, root: join(built, PICTURES), prefix: `/${PICTURES}/` });
   await app.register(fastifyStatic, {
-    root: ROOT,
+    ...EACH,
+    ...ASKED_ANEW,
+    root: built,
     wildcard: false,
-    index: false,
-    maxAge: '1y',
-    immutable: true,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      if (NEVER_KEPT.test(path)) reply.header('cache-control', 'no-cache');
-    },
+    globIgnore: [`${ASSETS}/**`, `${PICTURES}/**`, '**/index.html*'],
   });
-  const page = await readFile(join(ROOT, 'index.html'), 'utf8');
-  const clockPath = join(ROOT, 'clock/index.html');
+  const page = await readFile(join(built, 'index.html'), 'utf8');
+  const clockPath = join(built, 'clock/index.html');
   const clockPage = existsSync(clockPath) ? await readFile(clockPath, 'utf8') : page;
   // The client knows the language that was chosen before, and keeps a one-time code in the query.
   app.get('/', async (_request, reply) => sendPage(reply, page));

@@ -268,6 +268,7 @@ export const BESIDE_CONTRACT = [
   /^\w+ \/idp(\/|\*|$)/,
   // The web application: its pages, and the files of its build.
   /^GET \/(:language(\/?\*)?)?$/,
-  /^GET \/(assets|fonts|clock|icons|manual-pictures)\//,
+  // Its folders of many files; the list of routes leaves out of which folder such a route is.
+  /^GET \/\*$/,
   /^GET \/[\w.-]+\.\w+$/,
 ];

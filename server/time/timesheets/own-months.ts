@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { timesheets } from '../../../contract/time/timesheets.ts';
@@ -10,11 +8,12 @@ import type { Pool } from '../../db/pool.ts';
 import { readOnce } from '../../db/read-once.ts';
 import type { MemberContext } from '../../http/context.ts';
 import { answerEncoder } from '../../http/encode-answer.ts';
+import { type PackedAnswer, packToKeep, unpacked } from '../../http/packed-answers.ts';
 import { encodingFor } from '../../http/packed-text.ts';
 import { lookAtMonths, type MonthLook, type WantedMonth } from './month-looks.ts';
 import { monthWithTurn } from './person-month.ts';
 
-/** About 1,200 months as they are, or 8,000 packed as browsers take them. */
+/** About 7,000 months. */
 const KEPT_BYTES = 24 * 1024 * 1024;
 /** What a kept answer costs beside its bytes. */
 const BESIDE_BYTES = 1_024;
@@ -23,13 +22,12 @@ const KEPT_MS = 5 * 60_000;
 
 type Asked = { readonly month: YearMonth; readonly request: FastifyRequest; readonly reply: FastifyReply };
 type Kept = {
-  readonly body: Buffer;
+  readonly answer: PackedAnswer;
   readonly look: MonthLook;
   readonly madeAt: Instant;
   /** From then on time alone may change it; null: never. */
   readonly turnsAt: Instant | null;
 };
-type Encoding = ReturnType<typeof encodingFor>;
 
 /**
  * One's own month. The bytes of an answer are kept and given again while the database says, at the moment of the request, that nothing they
@@ -38,7 +36,7 @@ type Encoding = ReturnType<typeof encodingFor>;
 export function createOwnMonths(pool: Pool) {
   const kept = new LRUCache<string, Kept>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ body }) => body.length + BESIDE_BYTES,
+    sizeCalculation: ({ answer }) => answer.bytes.length + BESIDE_BYTES,
     // By the clock of the process, which nobody sets.
     ttl: KEPT_MS,
   });
@@ -56,7 +54,7 @@ export function createOwnMonths(pool: Pool) {
     const known = kept.get(key);
     const look = known && (await looks.submit(organizationId, { ...wanted, seenIn: known.look.snapshot }));
     if (known && look && holds(known, look, ctx.now)) {
-      return send(reply, encoding, known.body);
+      return send(reply, known.answer);
     }
     const made = await ctx.transaction({ readOnly: true }, async (inTenant) => {
       // Seen before the first statement that the answer is made of, never after it.
@@ -66,12 +64,12 @@ export function createOwnMonths(pool: Pool) {
       ]);
       return { answer, turnsAt, seen };
     });
-    const body = await packed(encoding, JSON.stringify(encode(made.answer)));
+    const answer = await packToKeep(encoding, JSON.stringify(encode(made.answer)));
     // Corrections name who made them, another person whose name may change.
     if (made.seen && made.answer.corrections.length === 0) {
-      kept.set(key, { body, look: made.seen, madeAt: ctx.now, turnsAt: made.turnsAt });
+      kept.set(key, { answer, look: made.seen, madeAt: ctx.now, turnsAt: made.turnsAt });
     }
-    return send(reply, encoding, body);
+    return send(reply, answer);
   };
 }
 
@@ -79,12 +77,10 @@ const holds = ({ look, madeAt, turnsAt }: Kept, found: MonthLook, now: Instant):
   !found.isChanged && found.mark === look.mark && now >= madeAt && (turnsAt === null || now < turnsAt);
 
 /** Whoever waits for it waits until the answer left, however many hooks it goes through. */
-function send(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
-  if (encoding !== 'plain') reply.header('content-encoding', encoding);
-  return reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8').send(body);
+function send(reply: FastifyReply, answer: PackedAnswer): FastifyReply {
+  if (answer.encoding !== 'plain') reply.header('content-encoding', answer.encoding);
+  return reply
+    .header('vary', 'accept-encoding')
+    .type('application/json; charset=utf-8')
+    .send(answer.encoding === 'plain' ? unpacked(answer) : answer.bytes);
 }
-
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
-const packed = async (encoding: Encoding, text: string): Promise<Buffer> =>
-  encoding === 'br' ? packBrotli(text, QUICK) : encoding === 'gzip' ? packGzip(text) : Buffer.from(text);
