@@ -50,7 +50,7 @@ const Environment = z.object({
   ...LINE_SETTINGS,
   WEB_PUSH: z.enum(['on', 'off']).default('on'),
   FACE_SIMULATOR: z.enum(['on', 'shy', 'off']).optional(),
-  HEAP_GROWTH_PERCENT: z.coerce.number().int().min(0).max(1000).default(60),
+  HEAP_GROWTH_PERCENT: z.coerce.number().int().min(0).max(1000).default(50),
 });
 
 /** Every setting by its name; the README or docs/operations.md says what each does. */
