@@ -10,7 +10,7 @@ import type { JobQueue, NightlyWork } from './job-queue.ts';
 import { finishJob, isDead, type JobAddress } from './job-row.ts';
 import { nightlyRound } from './nightly-round.ts';
 import { createStatements } from './queue-statements.ts';
-import { createRunner, type Definition, noteFailure, type Runner } from './run-job.ts';
+import { createRunner, type Definition, isOpenTo, noteFailure, type Runner } from './run-job.ts';
 
 export type BossQueueOptions = {
   pool: Pool;
@@ -58,11 +58,12 @@ export function createBossQueue(options: BossQueueOptions): JobQueue & { attach(
       files = services.files;
       run = createRunner({ definitions, services, resend });
     },
-    define(name, kind, handler, afterFailure) {
+    define(name, kind, handler, { afterFailure, access } = {}) {
       if (definitions.has(name)) throw new Error(`job ${name} is defined twice`);
-      definitions.set(name, { kind, handler, afterFailure });
+      definitions.set(name, { kind, handler, afterFailure, access });
     },
     isDefined: (name) => definitions.has(name),
+    isOpenTo: ({ name, input }, groups) => isOpenTo(definitions.get(name), input, groups),
     nightly: (work) => void nightlyWorks.push(work),
     mornings: (work) => void morningWorks.push(work),
     quarterly: (work) => void quarterWorks.push(work),

@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/define-text.ts';
+import type { Access } from '../../domain/permissions.ts';
 import type { Instant } from '../../domain/units.ts';
 import type { Pool, TenantTx } from '../db/pool.ts';
 import type { MemberContext } from '../http/context.ts';
@@ -23,6 +24,12 @@ export type FailedJob = {
   readonly errorCode: string;
 };
 
+export type JobRules = {
+  readonly afterFailure?: AfterFailure | undefined;
+  /** What the call that enqueues it asks of a person, by its input: who has lost that has no more done in their name, and no file of it. */
+  readonly access?: Access | ((input: unknown) => Access) | undefined;
+};
+
 export type NightlyWork = (night: { jobPool: Pool; now: Instant }) => Promise<unknown>;
 
 export type NewJob = {
@@ -37,8 +44,10 @@ export type NewJob = {
 
 export type JobQueue = {
   /** Declares the handler of `name`, once at start. */
-  define(name: string, kind: JobKind, handler: JobHandler, afterFailure?: AfterFailure): void;
+  define(name: string, kind: JobKind, handler: JobHandler, rules?: JobRules): void;
   isDefined(name: string): boolean;
+  /** Whether the holder of these groups may still have what a job makes. */
+  isOpenTo(job: { readonly name: string; readonly input: unknown }, groups: readonly string[]): boolean;
   /** Declares work of every night, once at start; works run one after another. */
   nightly(work: NightlyWork): void;
   /** Declares work of every morning, when people may be told of something, once at start; works run one after another. */

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { allowsGroups } from '../../domain/permissions.ts';
 import { isPassingFault } from '../db/database-faults.ts';
 import type { TenantTx } from '../db/pool.ts';
 import { AppError } from '../http/app-error.ts';
@@ -8,7 +9,7 @@ import { contextFor } from '../http/serve.ts';
 import type { Services } from '../http/services.ts';
 import { notify } from '../notifications/notify.ts';
 import { noticeOf } from './job-notice.ts';
-import type { AfterFailure, JobHandler, JobKind } from './job-queue.ts';
+import type { JobHandler, JobKind, JobRules } from './job-queue.ts';
 import {
   finishJob,
   type JobAddress,
@@ -23,7 +24,12 @@ import {
 } from './job-row.ts';
 import { tellAllLists } from './watch-lists.ts';
 
-export type Definition = { kind: JobKind; handler: JobHandler; afterFailure?: AfterFailure };
+export type Definition = JobRules & { readonly kind: JobKind; readonly handler: JobHandler };
+/** Whether the holder of these groups may have a job done, and what it makes. */
+export function isOpenTo(definition: Definition | undefined, input: unknown, groups: readonly string[]): boolean {
+  const { access = 'member' } = definition ?? {};
+  return allowsGroups(typeof access === 'function' ? access(input) : access, groups, true);
+}
 /** What is counted must follow what is planned, and what was promised must arrive: whatever stopped it, it is tried again, but for a refusal. */
 export const isRetriedUntilDone = ({ kind }: Definition): boolean => kind === 'recompute' || kind === 'delivery';
 export type RunnerOptions = {
@@ -118,10 +124,11 @@ async function runHandler(
   const definition = runner.definitions.get(job.name);
   if (!definition) throw new Error(`no handler for job ${job.name}`);
   const ctx = await contextOf(runner, address, job);
+  if (!isOpenTo(definition, job.input, ctx.actor.groups)) throw new AppError('auth/forbidden');
   return definition.handler({ jobId: address.jobId, input: job.input, ctx, report });
 }
 
-/** The person is looked up afresh: one who has lost the company since has no more work done in their name. */
+/** The person is looked up afresh: one who has lost the company or the right since has no more work done in their name. */
 async function contextOf(
   { services, log }: RunnerOptions & { log: Logger },
   { organizationId, jobId }: JobAddress,

@@ -4,6 +4,7 @@ import { GROUPS, hasAnyGroup } from '../../domain/permissions.ts';
 import { contentDisposition } from '../files/content-disposition.ts';
 import { AppError, notFound } from '../http/app-error.ts';
 import type { MemberContext } from '../http/context.ts';
+import { readJobInput } from './job-row.ts';
 
 /** Purposes of files with pay in them: who may see the people of the company may not yet see their pay. */
 const PAY_PURPOSES = ['payroll', 'payslip', 'bank', 'tax', 'sso'];
@@ -16,17 +17,22 @@ const LINKED_PURPOSES: readonly string[] = [...Object.keys(UPLOAD_PURPOSES), 'pe
 
 /**
  * Sends a finished file to the person it was made for, or to those who may see everything of its kind. A person without a
- * payroll group never gets a file with pay in it, even if they asked for it while they had one.
+ * payroll group never gets a file with pay in it, even if they asked for it while they had one; nor does anybody get another list whose
+ * export they may not ask for any more.
  */
 export async function sendFile(ctx: MemberContext, id: string, reply: FastifyReply): Promise<FastifyReply> {
-  const file = await ctx.transaction({ readOnly: true }, ({ tx }) =>
-    tx
-      .selectFrom('app.file')
-      .select(['name', 'mime_type', 'size_bytes', 'purpose', 'created_by'])
-      .where('organization_id', '=', ctx.organizationId)
-      .where('id', '=', id)
-      .where('status', '=', 'ready')
-      .executeTakeFirst(),
+  const [file, job] = await ctx.transaction({ readOnly: true }, ({ tx }) =>
+    Promise.all([
+      tx
+        .selectFrom('app.file')
+        .select(['name', 'mime_type', 'size_bytes', 'purpose', 'created_by'])
+        .where('organization_id', '=', ctx.organizationId)
+        .where('id', '=', id)
+        .where('status', '=', 'ready')
+        .executeTakeFirst(),
+      // A file that a job made has its id.
+      readJobInput(tx, { organizationId: ctx.organizationId, jobId: id }),
+    ]),
   );
   if (!file || LINKED_PURPOSES.includes(file.purpose)) throw notFound();
   const isPay = PAY_PURPOSES.some((purpose) => file.purpose.startsWith(purpose));
@@ -34,6 +40,7 @@ export async function sendFile(ctx: MemberContext, id: string, reply: FastifyRep
   const isOwn = file.created_by === ctx.actor.employeeId;
   if (!isReader && (isPay || !isOwn)) throw notFound();
   if (file.purpose === OWN_PURPOSE && !isOwn) throw notFound();
+  if (!isReader && job && !ctx.services.jobs.isOpenTo(job, ctx.actor.groups)) throw notFound();
   if (isPay && ctx.actor.isPayClosed) throw new AppError('auth/second-factor-required');
   return reply
     .header('content-type', file.mime_type)

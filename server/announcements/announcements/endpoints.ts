@@ -11,7 +11,7 @@ import { setAnnouncementImage } from './set-image.ts';
 import { createAnnouncement, duplicateAnnouncement, removeAnnouncement, renameAnnouncement } from './write-announcement.ts';
 
 export function registerAnnouncements(app: FastifyInstance) {
-  app.services.jobs.define(SEND_ANNOUNCEMENT, 'delivery', deliverAnnouncement, failAnnouncement);
+  app.services.jobs.define(SEND_ANNOUNCEMENT, 'delivery', deliverAnnouncement, { afterFailure: failAnnouncement });
   serve(app, announcements.list, ({ ctx, query }) => listAnnouncements(ctx, query));
   serve(app, announcements.create, ({ ctx, body }) => createAnnouncement(ctx, body));
   serve(app, announcements.get, ({ ctx, query }) => readAnnouncement(ctx, query.id));

@@ -11,7 +11,7 @@ import { settleCompanies } from './settle-companies.ts';
 
 export function registerLeaveBalances(app: FastifyInstance) {
   const { jobs } = app.services;
-  jobs.define(EXPORT_JOB, 'export', exportBalances);
+  jobs.define(EXPORT_JOB, 'export', exportBalances, leaveBalances.export);
   jobs.nightly(settleCompanies);
   serve(app, leaveBalances.search, ({ ctx, query }) => searchBalances(ctx, query));
   serve(app, leaveBalances.own, ({ ctx, query }) => ownBalances(ctx, query));

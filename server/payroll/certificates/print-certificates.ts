@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import yazl from 'yazl';
 import { z } from 'zod';
 import type { Answer, Body, Query } from '../../../contract/endpoint.ts';
-import type { taxCertificates } from '../../../contract/payroll/tax-certificates.ts';
+import { taxCertificates } from '../../../contract/payroll/tax-certificates.ts';
 import { buddhistYear } from '../../../domain/time.ts';
 import { pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
 import { partsOf, printParts } from '../../adapters/pdf/print-parts.ts';
@@ -58,7 +58,8 @@ export async function startDownload(
   return { jobId };
 }
 
-export const defineCertificatePrinting = (jobs: JobQueue) => jobs.define(JOB, 'paper', printCertificates);
+export const defineCertificatePrinting = (jobs: JobQueue) =>
+  jobs.define(JOB, 'paper', printCertificates, taxCertificates.download);
 const isStanding = (row: CertificateRow): boolean => row.replaced_at === null;
 
 async function printCertificates({ jobId, input, ctx, report: say }: JobRun) {

@@ -20,7 +20,8 @@ import { tellComputed } from './tell-staff.ts';
 const TURN_SECONDS = 2;
 const LOOK_EVERY_MS = 500;
 
-export const defineComputing = (jobs: JobQueue) => jobs.define(COMPUTE_PAYROLL, 'payroll', computeReport, noteFailed);
+export const defineComputing = (jobs: JobQueue) =>
+  jobs.define(COMPUTE_PAYROLL, 'payroll', computeReport, { afterFailure: noteFailed });
 
 /**
  * Computes a report in one transaction that sees one moment and is kept whole or not at all, so that nobody meets half of its figures and a

@@ -5,7 +5,7 @@ import type { ZipFile } from 'yazl';
 import { z } from 'zod';
 import type { Answer, Body } from '../../../contract/endpoint.ts';
 import { DocumentLanguage } from '../../../contract/payroll/payroll-figures.ts';
-import type { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
+import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { pdfPrinter } from '../../adapters/pdf/pdf-printer.ts';
 import { partsOf, printParts } from '../../adapters/pdf/print-parts.ts';
 import { protectPdf } from '../../adapters/pdf/protect-pdf.ts';
@@ -53,7 +53,7 @@ export async function startPayslips(
   return { jobId };
 }
 
-export const definePayslips = (jobs: JobQueue) => jobs.define(JOB, 'paper', printPayslips);
+export const definePayslips = (jobs: JobQueue) => jobs.define(JOB, 'paper', printPayslips, payrollReports.slips);
 
 async function printPayslips({ input, ctx, report: say }: JobRun) {
   const wish = Input.parse(input);

@@ -11,7 +11,7 @@ export function registerActivity(app: FastifyInstance) {
   serve(app, activity.page, ({ ctx, query }) => pageActivity(ctx, query));
   const reports = createChainReports();
   serve(app, activity.verify, ({ ctx, query }) => reports.read(ctx, query.fresh === true));
-  app.services.jobs.define(EXPORT_JOB, 'export', exportActivity);
+  app.services.jobs.define(EXPORT_JOB, 'export', exportActivity, activity.export);
   serve(app, activity.export, async ({ ctx, body }) => {
     const { organizationId, actor, language } = ctx;
     const jobId = await ctx.services.jobs.enqueue(ctx.tx, { organizationId, name: EXPORT_JOB, input: body, actor, language });

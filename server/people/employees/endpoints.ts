@@ -25,7 +25,7 @@ export function registerEmployees(app: FastifyInstance) {
   serve(app, employees.liftSecondFactor, ({ ctx, body }) =>
     liftSecondFactor(ctx, { ...body, askedBy: ctx.actor.userId, isAskedByStaff: false }),
   );
-  app.services.jobs.define(EXPORT_JOB, 'export', exportEmployees);
+  app.services.jobs.define(EXPORT_JOB, 'export', exportEmployees, employees.export);
   serve(app, employees.export, async ({ ctx, body }) => {
     const { organizationId, actor, language } = ctx;
     const jobId = await ctx.services.jobs.enqueue(ctx.tx, { organizationId, name: EXPORT_JOB, input: body, actor, language });

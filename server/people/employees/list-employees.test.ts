@@ -7,6 +7,7 @@ import { plainDate } from '../../../domain/units.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
 import { exportedRows } from '../../testing/exported-rows.ts';
+import { EXPORT_JOB } from './export-employees.ts';
 
 const host = appForFile();
 let organizationId: string;
@@ -55,6 +56,44 @@ test('a tab goes into a file in the background, within what the caller may see a
   expect([file.statusCode, file.body.split('\r\n').filter(Boolean).length]).toEqual([200, 3]);
   expect(file.body).toContain('NO-ACC');
   expect(file.body).not.toMatch(/salary|national|bank/i);
+});
+
+test('whoever has lost the right to export gets neither the list that is being made nor the one that was', async () => {
+  const former = await person(['manager'], { firstName: 'Former' });
+  const other = await person(['administrator'], { firstName: 'Other' });
+  const stateOf = (jobId: string) => host.as(former).call(jobs.get, { query: { id: jobId } });
+  const endOf = (jobId: string) =>
+    vi.waitFor(
+      async () => {
+        const job = await stateOf(jobId);
+        expect(['done', 'failed']).toContain(job.status);
+        return job;
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+  const download = () => host.as(former).raw(jobs.file, { query: { id: made.fileId ?? '' } });
+  const { jobId } = await host.as(former).call(employees.export, { body: { format: 'csv' } });
+  const made = await endOf(jobId);
+  expect((await download()).statusCode).toBe(200);
+  await host.as(owner).call(employees.setGroups, { body: { id: former.employeeId, permissionGroups: [] } });
+  expect((await download()).statusCode).toBe(404);
+  // As one that was asked for while they had the right, and whose turn comes now.
+  const waiting = (actor: typeof former) =>
+    host.build.inTenant(former.organizationId, (tx) =>
+      host.services.jobs.enqueue(tx, {
+        organizationId: former.organizationId,
+        name: EXPORT_JOB,
+        input: { format: 'csv' },
+        actor,
+        language: 'en',
+      }),
+    );
+  expect(await endOf(await waiting(former))).toMatchObject({ status: 'failed', errorCode: 'auth/forbidden', fileId: null });
+  const ofOther = await waiting(other);
+  await vi.waitFor(async () => expect((await host.as(other).call(jobs.get, { query: { id: ofOther } })).status).toBe('done'), {
+    timeout: 15_000,
+    interval: 50,
+  });
 });
 
 test('each column of the file has under its name what the employee has, in the language of the reader', async () => {

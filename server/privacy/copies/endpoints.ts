@@ -7,7 +7,7 @@ import { removeOldCopies } from './remove-old-copies.ts';
 import { openCopy, startCopy } from './start-copy.ts';
 
 export function registerPersonalCopies(app: FastifyInstance) {
-  app.services.jobs.define(COPY_JOB, 'export', makeCopy, noteFailedCopy);
+  app.services.jobs.define(COPY_JOB, 'export', makeCopy, { afterFailure: noteFailedCopy });
   app.services.jobs.nightly(removeOldCopies);
   serve(app, personalCopies.mine, ({ ctx }) => ownCopies(ctx));
   serve(app, personalCopies.list, ({ ctx, query }) => listCopies(ctx, query));

@@ -20,7 +20,7 @@ import { listForms } from './list-forms.ts';
 import { chartCoverage, chartHeadcount, chartLabourCost, chartLeave, chartTime } from './read-charts.ts';
 import { listRuns } from './read-runs.ts';
 import { pageOfRows } from './report-rows.ts';
-import { noteFailedReport, runReport } from './run-report.ts';
+import { accessOfRun, noteFailedReport, runReport } from './run-report.ts';
 import { previewReport, startRun } from './start-run.ts';
 
 const ROWS: readonly RowsCall[] = [
@@ -36,7 +36,7 @@ const ROWS: readonly RowsCall[] = [
 ];
 
 export function registerReportRuns(app: FastifyInstance) {
-  app.services.jobs.define(REPORT_JOB, 'export', runReport, noteFailedReport);
+  app.services.jobs.define(REPORT_JOB, 'export', runReport, { afterFailure: noteFailedReport, access: accessOfRun });
   for (const calls of ALL_REPORT_CALLS) {
     serve(app, calls.preview, ({ ctx, body }) => previewReport(ctx, body.kind, body));
     serve(app, calls.run, ({ ctx, body }) => startRun(ctx, body.kind, body));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Day, Id } from '../../../contract/primitives.ts';
+import type { Access } from '../../../domain/permissions.ts';
 import { REPORT_KINDS } from '../../../domain/reports/report-columns.ts';
 import { dateOf } from '../../../domain/time.ts';
 import type { PlainDate } from '../../../domain/units.ts';
@@ -9,6 +10,7 @@ import type { Ctx } from '../../http/context.ts';
 import type { AfterFailure, JobHandler } from '../../jobs/job-queue.ts';
 import { printedCompany } from '../../payroll/shared/printed-company.ts';
 import { readDefinition } from '../shared/definition.ts';
+import { accessOf } from '../shared/kinds.ts';
 import { requireRunning } from './cancel-run.ts';
 import { type OpenReport, openReport, roundsOf } from './open-report.ts';
 import { contentOf, type Heading, REPORT_MIME_TYPES } from './write-report.ts';
@@ -21,6 +23,9 @@ const Asked = z.object({
   endDate: Day.optional(),
   definition: z.unknown(),
 });
+
+/** What its kind asks of who has a report made. */
+export const accessOfRun = (input: unknown): Access => accessOf(Asked.parse(input).kind);
 
 /** Makes the file of a report in the background; run again, it makes the same file once. Stopped, it ends with the stretch it is at. */
 export const runReport: JobHandler = async ({ ctx, jobId, input, report: tell }) => {

@@ -9,9 +9,10 @@ import { payReports } from '../../../contract/reports/pay-reports.ts';
 import type { ReportCalls } from '../../../contract/reports/report-calls.ts';
 import { summaryReports } from '../../../contract/reports/summary-reports.ts';
 import { timesheetDayReports, timesheetReports } from '../../../contract/reports/timesheet-reports.ts';
-import { allowsGroups } from '../../../domain/permissions.ts';
+import { type Access, allowsGroups } from '../../../domain/permissions.ts';
 import { passesGate } from '../../../domain/plans.ts';
 import type { ReportKind } from '../../../domain/reports/report-columns.ts';
+import { assert } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 
 /** The calls of all kinds of reports; kinds that share theirs are told apart by the `kind` that was sent. */
@@ -36,6 +37,13 @@ type Member = Pick<Ctx, 'actor' | 'organization'>;
 export function isInPlan({ plan }: Pick<Member['organization'], 'plan'>, kind: ReportKind): boolean {
   const wanted = listOf(kind)?.plan;
   return wanted === undefined || passesGate(plan, wanted);
+}
+
+/** What the calls of a kind ask of a person. */
+export function accessOf(kind: ReportKind): Access {
+  const list = listOf(kind);
+  assert(list !== undefined, `reports of the kind ${kind} have calls`);
+  return list.access;
 }
 
 /** Who may open reports of a kind; null where every member may. */

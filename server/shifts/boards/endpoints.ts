@@ -24,8 +24,8 @@ import { summaryPage } from './summary.ts';
 const FEEDS_PER_MINUTE = 60;
 
 export function registerShifts(app: FastifyInstance) {
-  app.services.jobs.define(BOARD_JOB, 'export', exportBoard);
-  app.services.jobs.define(SUMMARY_JOB, 'export', exportSummary);
+  app.services.jobs.define(BOARD_JOB, 'export', exportBoard, shifts.exportBoard);
+  app.services.jobs.define(SUMMARY_JOB, 'export', exportSummary, shifts.exportSummary);
   serve(app, shifts.list, ({ ctx, query: { mine, ...filter } }) =>
     listBoards(ctx, { ...filter, kind: 'weekly', isMine: mine === 'true' }),
   );

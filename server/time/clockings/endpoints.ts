@@ -73,7 +73,7 @@ export function registerClocks(app: FastifyInstance) {
 
 function registerFeeds(app: FastifyInstance) {
   const { jobs } = app.services;
-  jobs.define(CLOCKINGS_EXPORT, 'export', exportClockings);
+  jobs.define(CLOCKINGS_EXPORT, 'export', exportClockings, clocks.export);
   jobs.define(ANOMALY_JOB, 'recompute', lookForAnomalies);
   serve(app, clockFeeds.ofEmployee, ({ ctx, query }) => clockingsOf(ctx, query));
   serve(app, clockFeeds.timeline, ({ ctx, query }) => clockTimeline(ctx, query));

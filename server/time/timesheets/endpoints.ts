@@ -13,7 +13,7 @@ import { sheetPage } from './page-rows.ts';
 import { personMonth } from './person-month.ts';
 
 export function registerTimesheets(app: FastifyInstance) {
-  app.services.jobs.define(EXPORT_JOB, 'export', exportTimesheet);
+  app.services.jobs.define(EXPORT_JOB, 'export', exportTimesheet, timesheets.export);
   serve(app, timesheets.page, ({ ctx, query }) => sheetPage(ctx, query));
   serveOpen(app, timesheets.flat, async ({ ctx, query, reply }) => {
     const text = await ctx.transaction({ readOnly: true }, (inTenant) => flatSheet(inTenant, query));
