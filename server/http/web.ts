@@ -13,11 +13,12 @@ const RESERVED = new Set(['auth', 'admin', 'idp', 'api', 'realtime', 'dev', 'bra
 /** Folders with many files are looked into when one is asked for: a route for each file would hold seven megabytes. */
 const ASSETS = 'assets';
 const PICTURES = 'manual-pictures';
-const EACH: FastifyStaticOptions = { root: BUILT, index: false, preCompressed: true, decorateReply: false };
+const EACH = { index: false, preCompressed: true, decorateReply: false } as const;
 /** The name says what is in it. */
-const FOR_A_YEAR = { maxAge: '1y', immutable: true } as const;
+const FOR_A_YEAR = { ...EACH, maxAge: '1y', immutable: true } as const;
 /** The next release has another file of this name. */
 const ASKED_ANEW = {
+  ...EACH,
   cacheControl: false,
   setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
 } satisfies Partial<FastifyStaticOptions>;
@@ -25,15 +26,10 @@ const ASKED_ANEW = {
 /** Serves the built web application: hashed files for a year, every page address the same document. */
 export async function registerWeb(app: FastifyInstance, built = BUILT) {
   if (!existsSync(join(built, 'index.html'))) return;
-  await app.register(fastifyStatic, { ...EACH, ...FOR_A_YEAR, root: join(built, ASSETS), prefix: `/${ASSETS}/` });
-  await app.register(fastifyStatic, { ...EACH, ...ASKED_ANEW, root: join(built, PICTURES), prefix: `/${PICTURES}/` });
-  await app.register(fastifyStatic, {
-    ...EACH,
-    ...ASKED_ANEW,
-    root: built,
-    wildcard: false,
-    globIgnore: [`${ASSETS}/**`, `${PICTURES}/**`, '**/index.html*'],
-  });
+  const others = [`${ASSETS}/**`, `${PICTURES}/**`, '**/index.html*'];
+  await app.register(fastifyStatic, { ...FOR_A_YEAR, root: join(built, ASSETS), prefix: `/${ASSETS}/` });
+  await app.register(fastifyStatic, { ...ASKED_ANEW, root: join(built, PICTURES), prefix: `/${PICTURES}/` });
+  await app.register(fastifyStatic, { ...ASKED_ANEW, root: built, wildcard: false, globIgnore: others });
   const page = await readFile(join(built, 'index.html'), 'utf8');
   const clockPath = join(built, 'clock/index.html');
   const clockPage = existsSync(clockPath) ? await readFile(clockPath, 'utf8') : page;
