@@ -119,18 +119,6 @@ test('weeks are paid by their days, seven thirtieths', async () => {
   expect(await linesOf(payroll, week.payrollReportId, 'E3')).toBeNull();
 });
 
-test('whoever clocks and is absent on the only day of a period is paid nothing for it, and nobody is asked why', async () => {
-  const payroll = await aPayroll(app);
-  await setCycle(payroll, { cycle: 'daily' });
-  // The fifteenth is a Monday, on which Busaba did not come.
-  const day = await make(payroll, { part: 15 });
-  expect([day.startDate, day.endDate]).toEqual(['2026-06-15', '2026-06-15']);
-  expect(await linesOf(payroll, day.payrollReportId, 'E1')).toMatchObject({ SALARY: 1_000 });
-  expect(await linesOf(payroll, day.payrollReportId, 'E2')).toMatchObject({ SALARY: 666.67, ABSENCE: 666.67 });
-  const { people } = await asMaker(payroll)(payrollReports.differences, { query: { payrollReportId: day.payrollReportId } });
-  expect(people.flatMap(({ checks }) => checks)).not.toContain('never-clocked');
-});
-
 test('a cycle is not changed while a payroll is open, and pay days have to fit it', async () => {
   const payroll = await aPayroll(app);
   const { payrollReportId } = await make(payroll);

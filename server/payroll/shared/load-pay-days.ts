@@ -6,7 +6,7 @@ import { absenceOf } from '../../../domain/time/day-status.ts';
 import { scheduledMinutesOf } from '../../../domain/time/day-totals.ts';
 import { paidOvertime } from '../../../domain/time/paid-overtime.ts';
 import { type DaySchedule, hasTimes, slotsOf } from '../../../domain/time/types.ts';
-import { addDays, eachDay } from '../../../domain/time.ts';
+import { eachDay } from '../../../domain/time.ts';
 import { assert, type PlainDate } from '../../../domain/units.ts';
 import { packedNumbers } from '../../db/packed-numbers.ts';
 import type { TenantTx } from '../../db/pool.ts';
@@ -17,7 +17,7 @@ import { type CorrectedDay, loadCorrectedDays, UNTIMED, withCorrected, withTried
 import { type LeaveOfPerson, loadPayLeave } from './load-pay-leave.ts';
 import { readDatedRules } from './load-pay-settings.ts';
 
-/** The days of a person that matter to pay. `isSilent`: planned working days went by and nothing was clocked in a month. */
+/** The days of a person that matter to pay. `isSilent`: planned working days went by and nothing was ever clocked. */
 export type PersonDays = { readonly days: readonly PayDay[]; readonly isSilent: boolean };
 export type DaysQuery = {
   readonly organizationId: string;
@@ -32,8 +32,7 @@ export type DaysQuery = {
 /**
  * Attendance of the period for pay. A working day without a punch is absence by the rules of attendance, and so is what is missing of a day
  * that the company's rules count as absent or as half a day; of a person who never clocked in
- * the whole period nothing is taken: such a person is most likely not on the clock, and the report says so. Of a day, a week or half
- * a month that says too little: whoever clocked in the month up to its end is on the clock, and was absent.
+ * the whole period nothing is taken: such a person is most likely not on the clock, and the report says so.
  */
 export async function loadPayDays(tx: TenantTx, query: DaysQuery): Promise<Map<string, PersonDays>> {
   const daysOfPerson = await readPayDays(tx, query);
@@ -45,13 +44,12 @@ export async function readPayDays(tx: TenantTx, query: DaysQuery): Promise<(empl
   const { organizationId, employeeIds, period, today } = query;
   const dates = eachDay(period.start, period.end);
   const range = { organizationId, employeeIds, from: period.start, to: period.end };
-  const [termsOf, deductsEarly, book, correctedDays, leaves, clockedBefore] = await Promise.all([
+  const [termsOf, deductsEarly, book, correctedDays, leaves] = await Promise.all([
     loadOvertimeTerms(tx, { organizationId, employeeIds, on: period.end }),
     findDeductsEarly(tx, query),
     loadSchedules(tx, { ...range, knowsAfterPay: true }),
     loadCorrectedDays(tx, range),
     loadPayLeave(tx, range),
-    findClockedBefore(tx, query),
   ]);
   // The times of a day are asked for only where somebody is paid by them: they are the dearest of its columns.
   const wantsTimes = dates.some(deductsEarly) || employeeIds.some((id) => termsOf(id, period.end).isHourly);
@@ -82,27 +80,12 @@ export async function readPayDays(tx: TenantTx, query: DaysQuery): Promise<(empl
     const missed = missedDays({ employeeId: id, dates, today, book }, new Set(worked.map((day) => day.date)));
     // One corrected day does not put a person on the clock who was paid without it.
     const clocked = corrected.length === 0 ? worked : daysOf(text, around).worked;
-    const isSilent = clocked.length === 0 && missed.length > 0 && !clockedBefore.has(id);
+    const isSilent = clocked.length === 0 && missed.length > 0;
     const counted = isSilent ? missed.filter(({ date }) => corrected.some((day) => day.date === date)) : missed;
     const approved = withApproved([...worked, ...counted], approvedAlone);
     const days = withEarly(withLeave(approved, leaves.get(id)), early);
     return { days: isUnpaidLeave(days) ? withPlan(days, { employeeId: id, dates, book }) : days, isSilent };
   };
-}
-
-/** No month is longer, none is shorter. */
-const [LONGEST_MONTH, SHORTEST_MONTH] = [31, 28];
-const NOBODY: ReadonlySet<string> = new Set();
-
-/** Who clocked before a period that is shorter than a month, in the month up to its end. */
-async function findClockedBefore(tx: TenantTx, { organizationId, employeeIds, period }: DaysQuery): Promise<ReadonlySet<string>> {
-  if (addDays(period.start, SHORTEST_MONTH - 1) <= period.end) return NOBODY;
-  const { rows } = await sql<{ employee_id: string }>`
-    select p.employee_id from unnest(${employeeIds}::uuid[]) as p(employee_id)
-    where exists (select from app.attendance_day where organization_id = ${organizationId} and employee_id = p.employee_id
-      and work_date > ${addDays(period.end, -LONGEST_MONTH)}::date and work_date < ${period.start}::date
-      and (punches > 0 or problems <> '{}'))`.execute(tx);
-  return new Set(rows.map((row) => row.employee_id));
 }
 
 /** The minute of the local day; seconds are dropped, as everywhere. */
