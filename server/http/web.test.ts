@@ -72,7 +72,13 @@ it.each([
   '/assets/of-the-release-before.js',
   '/manual-pictures/none.webp',
   '/auth/none/at-all',
+  '/assets/',
+  '/assets//app-1a2b.js',
   '/assets/..%2f..%2fsecret.txt',
+  '/assets/%252e%252e/%252e%252e/secret.txt',
+  '/assets/a%5Cb',
+  '/assets/%00',
+  `/assets/${'x'.repeat(300)}`,
   '/manual-pictures/..%2fsw.js',
 ])('does not find %s', async (url) => {
   expect((await get(url)).statusCode).toBe(404);

@@ -1,35 +1,35 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import fastifyStatic, { type SendOptions } from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const BUILT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
 /** First segments that belong to calls and built files: an unknown one is refused in JSON, not answered with a page. */
 const RESERVED = new Set(['auth', 'admin', 'idp', 'api', 'realtime', 'dev', 'brand', 'assets', 'manual-pictures']);
 
-/** Folders with many files are looked into when one is asked for: a route for each file would hold seven megabytes. */
-const ASSETS = 'assets';
-const PICTURES = 'manual-pictures';
-const EACH = { index: false, preCompressed: true, decorateReply: false } as const;
 /** The name says what is in it. */
-const FOR_A_YEAR = { ...EACH, maxAge: '1y', immutable: true } as const;
+const FOR_A_YEAR: SendOptions = { maxAge: '1y', immutable: true };
 /** The next release has another file of this name. */
-const ASKED_ANEW = {
-  ...EACH,
-  cacheControl: false,
-  setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
-} satisfies Partial<FastifyStaticOptions>;
+const ASKED_ANEW: SendOptions = { cacheControl: false };
+/** Folders with many files have one route each: one for each file would hold seven megabytes. */
+const FOLDERS = { assets: FOR_A_YEAR, 'manual-pictures': ASKED_ANEW } as const;
 
 /** Serves the built web application: hashed files for a year, every page address the same document. */
 export async function registerWeb(app: FastifyInstance, built = BUILT) {
   if (!existsSync(join(built, 'index.html'))) return;
-  const others = [`${ASSETS}/**`, `${PICTURES}/**`, '**/index.html*'];
-  await app.register(fastifyStatic, { ...FOR_A_YEAR, root: join(built, ASSETS), prefix: `/${ASSETS}/` });
-  await app.register(fastifyStatic, { ...ASKED_ANEW, root: join(built, PICTURES), prefix: `/${PICTURES}/` });
-  await app.register(fastifyStatic, { ...ASKED_ANEW, root: built, wildcard: false, globIgnore: others });
+  await app.register(fastifyStatic, { root: built, serve: false, index: false, preCompressed: true });
+  for (const name of await filesOf(built))
+    if (!name.startsWith('index.html')) app.get(`/${name}`, async (_request, reply) => sendFile(reply, name, ASKED_ANEW));
+  for (const [folder, kept] of Object.entries(FOLDERS)) {
+    // The disk is asked for what the build has, and for nothing else.
+    const names = new Set(await filesOf(join(built, folder)));
+    app.get<{ Params: { '*': string } }>(`/${folder}/*`, async ({ params: { '*': name } }, reply) =>
+      names.has(name) ? sendFile(reply, `${folder}/${name}`, kept) : reply.callNotFound(),
+    );
+  }
   const page = await readFile(join(built, 'index.html'), 'utf8');
   const clockPath = join(built, 'clock/index.html');
   const clockPage = existsSync(clockPath) ? await readFile(clockPath, 'utf8') : page;
@@ -47,3 +47,12 @@ const sendPage = (
   reply: { header(name: string, value: string): { type(type: string): { send(body: string): unknown } } },
   page: string,
 ) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+
+async function filesOf(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const found = await readdir(folder, { withFileTypes: true });
+  return found.filter((item) => item.isFile()).map(({ name }) => name);
+}
+
+const sendFile = (reply: FastifyReply, path: string, kept: SendOptions) =>
+  (kept === ASKED_ANEW ? reply.header('cache-control', 'no-cache') : reply).sendFile(path, kept);
