@@ -128,7 +128,7 @@ async function runHandler(
   return definition.handler({ jobId: address.jobId, input: job.input, ctx, report });
 }
 
-/** The person is looked up afresh: one who has lost the company or the right since has no more work done in their name. */
+/** The person is looked up afresh: one who has lost the company since has no more work done in their name. */
 async function contextOf(
   { services, log }: RunnerOptions & { log: Logger },
   { organizationId, jobId }: JobAddress,

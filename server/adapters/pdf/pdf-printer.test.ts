@@ -1,5 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, expect, test } from 'vitest';
+import { hasPdfReader, pdfText } from '../../testing/pdf-text.ts';
 import { createPdfPrinter, pdfPrinter } from './pdf-printer.ts';
 import { printParts } from './print-parts.ts';
 
@@ -10,6 +11,43 @@ test('a document without what its template needs fails alone; the printer goes o
   const failed = printer.print('slip', {});
   await expect(failed).rejects.toThrow('a document could not be printed');
   await expect(printer.print('slip', { logo: Buffer.from('no image').toString('base64') })).rejects.toThrow();
+});
+
+const longSlip = (rows: number) => ({
+  language: 'en',
+  paper: 'auto',
+  title: 'Pay slip',
+  company: 'Company',
+  'company-details': '',
+  brand: '#224488',
+  words: Object.fromEntries(
+    ['title', 'footer', 'baht', 'incomes', 'deductions', 'total-income', 'total-deduction', 'net'].map((word) => [word, word]),
+  ),
+  slips: [
+    {
+      period: 'June',
+      reference: '1',
+      facts: ['Employee', 'Code', 'Position', 'Department', 'Paid on'].map((fact) => [fact, 'x']),
+      incomes: Array.from({ length: rows }, (_, place) => ({ name: `Item${place}`, note: null, amount: `${1_000 + place}.00` })),
+      deductions: [],
+      income: '1.00',
+      deduction: '0.00',
+      net: '1.00',
+      bank: '',
+      sums: [],
+    },
+  ],
+});
+
+test.skipIf(!hasPdfReader)('an amount stands beside its name, also where a long slip goes on over the page', async () => {
+  const names = Array.from({ length: 60 }, (_, place) => place);
+  const pdf = await printer.print('slip', longSlip(names.length));
+  expect(await pagesOf(pdf)).toBe(2);
+  const lines = pdfText(pdf).split('\n');
+  const apart = names.filter(
+    (place) => !lines.some((line) => line.includes(`Item${place} `) && line.includes(` ${1_000 + place}.00`)),
+  );
+  expect(apart).toEqual([]);
 });
 
 const register = (columns: number, isWhole = true) => ({
