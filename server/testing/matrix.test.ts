@@ -76,6 +76,8 @@ it('serves every call of the contract, and nothing beside it', () => {
     (route) => !declared.has(route) && !BESIDE_CONTRACT.some((pattern) => pattern.test(route)),
   );
   expect(extra).toEqual([]);
+  // That list writes a folder of many files like a route for everything, which there is not.
+  expect(test.app.hasRoute({ method: 'GET', url: '/*' })).toBe(false);
 });
 
 it('declares no method and path twice', () => {

@@ -25,7 +25,7 @@ const Asked = z.object({
 });
 
 /** What its kind asks of who has a report made. */
-export const accessOfRun = (input: unknown): Access => accessOf(Asked.parse(input).kind);
+export const accessOfRun = (input: unknown): Access => accessOf(Asked.pick({ kind: true }).parse(input).kind);
 
 /** Makes the file of a report in the background; run again, it makes the same file once. Stopped, it ends with the stretch it is at. */
 export const runReport: JobHandler = async ({ ctx, jobId, input, report: tell }) => {

@@ -48,7 +48,7 @@ export function accessOf(kind: ReportKind): Access {
 
 /** Who may open reports of a kind; null where every member may. */
 export function groupsOf(kind: ReportKind): readonly string[] | null {
-  const access = listOf(kind)?.access;
+  const access = accessOf(kind);
   return typeof access === 'object' ? access.groups : null;
 }
 
