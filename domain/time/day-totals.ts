@@ -117,8 +117,22 @@ function measuredSlot(
   const duty = schedule.kind === 'working' ? shift : null;
   const all = within(...ALWAYS);
   const { leave, leaveMinutes } = duty === null ? NOTHING_LEFT : onLeave(duty, schedule);
-  const breaksOf = { paid, unpaid, automatic: 0 };
-  return { schedule, shift, stretches, firstIn, firstSecond, isOpen, duty, within, all, ...breaksOf, leave, leaveMinutes };
+  return {
+    schedule,
+    shift,
+    stretches,
+    firstIn,
+    firstSecond,
+    isOpen,
+    duty,
+    within,
+    all,
+    paid,
+    unpaid,
+    automatic: 0,
+    leave,
+    leaveMinutes,
+  };
 }
 
 type DayLeave = (duty: Shift, schedule: DaySchedule) => Pick<MeasuredSlot, 'leave' | 'leaveMinutes'>;

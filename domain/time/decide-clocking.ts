@@ -87,5 +87,5 @@ const lastBefore = ({ counted }: PairedPunches, at: Instant): PunchType | null =
 
 function dayOf(workDate: PlainDate, { counted, work }: PairedPunches): ClockedDay {
   const workedMinutes = minutes(work.reduce((sum, pair) => sum + pair.minutes, 0));
-  return { workDate, ...nextAction(counted), workedMinutes };
+  return { workDate, workedMinutes, ...nextAction(counted) };
 }

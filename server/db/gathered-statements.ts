@@ -5,7 +5,9 @@ import type { Statements } from './pool.ts';
 /** How a connection answers a statement that it keeps parsed: columns, and how the text of each becomes a value. */
 type Shape = {
   readonly text: string;
-  readonly fields: readonly pg.FieldDef[];
+  readonly fields: pg.FieldDef[];
+  /** A row of nothing: rows that begin as one have their columns at once, and not one after the other. */
+  readonly empty: Readonly<Row>;
   readonly parsers: readonly ((text: string) => unknown)[];
 };
 type Value = string | Buffer | null;
@@ -65,15 +67,16 @@ function namedOf([config, ...more]: readonly unknown[]): Named | null {
 const shapeOf = (text: string, { fields }: pg.QueryResult): Shape => ({
   text,
   fields,
+  empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
   parsers: fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text')),
 });
 
 type Row = Record<string, unknown>;
-function rowOf({ fields, parsers }: Shape, texts: readonly (string | null)[]): Row {
-  const row: Row = {};
+function rowOf({ empty, fields, parsers }: Shape, texts: readonly (string | null)[]): Row {
+  const row: Row = { ...empty };
   fields.forEach(({ name }, place) => {
     const text = texts[place] ?? null;
-    row[name] = text === null ? null : parsers[place]?.(text);
+    if (text !== null) row[name] = parsers[place]?.(text);
   });
   return row;
 }
@@ -112,14 +115,15 @@ class TogetherQuery extends pg.Query {
   }
 
   handleCommandComplete({ text }: { text: string }) {
-    const [command = '', ...counts] = text.split(' ');
-    const count = counts.at(-1);
-    this.#answered.push({ command, rowCount: count === undefined ? null : Number(count), rows: this.#rows });
+    const end = text.indexOf(' ');
+    const command = end < 0 ? text : text.slice(0, end);
+    const rowCount = end < 0 ? null : Number(text.slice(text.lastIndexOf(' ') + 1));
+    this.#answered.push({ command, rowCount, rows: this.#rows });
     this.#rows = [];
   }
 
   handleReadyForQuery() {
-    this.#settle(new Error('the database left a statement unanswered'));
+    this.#settle(null);
   }
 
   handleError(error: unknown) {
@@ -127,11 +131,12 @@ class TogetherQuery extends pg.Query {
   }
 
   #settle(error: unknown) {
-    this.#sent.forEach(({ shape, resolve, reject }, place) => {
+    this.#sent.forEach(({ shape: { fields }, resolve, reject }, place) => {
       const answered = this.#answered[place];
       if (this.#unread !== undefined) reject(this.#unread);
-      else if (answered) resolve({ ...answered, oid: 0, fields: [...shape.fields] });
-      else reject(error);
+      else if (answered) resolve({ oid: 0, fields, ...answered });
+      // Made only here: an error looks at all that was called.
+      else reject(error ?? new Error('the database left a statement unanswered'));
     });
   }
 }

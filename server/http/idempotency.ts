@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Sealer } from '../adapters/seal.ts';
@@ -17,9 +17,10 @@ const LONGEST_KEY = 200;
 export function keyedRequest(request: FastifyRequest, actorId: string, route: string): KeyedRequest | null {
   const header = request.headers['idempotency-key'];
   if (typeof header !== 'string' || header === '' || request.method === 'GET') return null;
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([request.query, request.body ?? null, ...Object.values(Object(request.params))]))
-    .digest('hex');
+  const requestHash = hash(
+    'sha256',
+    JSON.stringify([request.query, request.body ?? null, ...Object.values(Object(request.params))]),
+  );
   // Cut, two longer keys would be one, and the second would get the answer of the first.
   if (header.length > LONGEST_KEY) throw invalidField('Idempotency-Key', 'form/max-length', { maximum: LONGEST_KEY });
   return { key: header, actorId, route, requestHash };
@@ -75,17 +76,19 @@ const SealedBody = z.strictObject({ sealed: z.string() });
 type AnswerSeal = { sealer: Sealer; organizationId: string; key: string };
 
 /** An answer may show what its own table keeps sealed: numbers of people and banks. It waits for its twin sealed as well. */
-const sealText = ({ sealer, organizationId, key }: AnswerSeal, text: string) => ({
-  sealed: sealer.seal(text, organizationId, key).toString('base64'),
+export const sealBody = ({ sealer, organizationId, key }: AnswerSeal, body: unknown) => ({
+  sealed: sealer.seal(JSON.stringify(body ?? null), organizationId, key).toString('base64'),
 });
-export const sealBody = (seal: AnswerSeal, body: unknown) => sealText(seal, JSON.stringify(body ?? null));
 
 export function openBody({ sealer, organizationId, key }: AnswerSeal, stored: unknown): unknown {
   const { data } = SealedBody.safeParse(stored);
   return data ? JSON.parse(sealer.open(Buffer.from(data.sealed, 'base64'), organizationId, key)) : stored;
 }
 
-/** A request whose effect and answer are written by one statement: its key is claimed and answered at once. `body` is the answer as text. */
+/**
+ * A request whose effect and answer are written by one statement: its key is claimed and answered at once. `body` is the answer as text,
+ * which is kept open: it shows nothing that its own tables keep sealed.
+ */
 export type AnsweredKey = KeyedRequest & { body: string };
 /** The placeholders of `answeredValues` in the statement, in their order. */
 type AnsweredColumns = { keys: string; actors: string; routes: string; hashes: string; bodies: string };
@@ -102,12 +105,12 @@ export const insertAnswered = (organizationId: string, columns: AnsweredColumns,
       `${columns.bodies}::jsonb`,
     ])} as answered (key, actor_id, route, request_hash, body)`;
 
-export const answeredValues = (seal: Omit<AnswerSeal, 'key'>, answered: readonly AnsweredKey[]): string[][] => [
+export const answeredValues = (answered: readonly AnsweredKey[]): string[][] => [
   answered.map((row) => row.key),
   answered.map((row) => row.actorId),
   answered.map((row) => row.route),
   answered.map((row) => row.requestHash),
-  answered.map((row) => JSON.stringify(sealText({ ...seal, key: row.key }, row.body))),
+  answered.map((row) => row.body),
 ];
 
 /** What is kept of some keys, as one value of a larger query: a `KeyRow` by its key, or null. `areMeant` is compared with a key. */

@@ -78,7 +78,7 @@ export function createMembershipCache(pool: Pool, now: () => Instant, { hasPlans
       // Without a company it is that of the last visit, which is another soon.
       const known = wanted === null || kept.has(key) ? undefined : remembered.get(key);
       if (!known) return find(userId, wanted, false);
-      return { ...known, organization: await organizationOf(known.organization.id, false), isRemembered: true };
+      return { isRemembered: true, ...known, organization: await organizationOf(known.organization.id, false) };
     },
     confirm({ actor: { isPayClosed: _, ...actor }, organization, approveStatus }, start) {
       keep(keyOf(actor.userId, organization.id), { actor, organization, approveStatus }, start);

@@ -52,10 +52,10 @@ export function serve<const E extends EndpointSpec>(
   const encode = encoderOf(spec);
   route(app, spec, async (request, reply) => {
     const input = inputOf<E>(request, reply);
-    if (!request.admitted?.membership) return encode(await handler({ ...input, ctx: userContext(app, request) as never }));
+    if (!request.admitted?.membership) return encode(await handler({ ctx: userContext(app, request) as never, ...input }));
     const { membership } = request.admitted;
     const answer = await runForTenant(app, spec, { request, reply, membership, isLong }, async (ctx) =>
-      encode(await handler({ ...input, ctx: ctx as never })),
+      encode(await handler({ ctx: ctx as never, ...input })),
     );
     tellLists(app, spec, membership);
     return answer;
@@ -76,7 +76,7 @@ export function serveOpen<const E extends EndpointSpec>(
     async (request, reply) => {
       const membership = request.admitted?.membership;
       if (!membership) throw new AppError('auth/forbidden');
-      const answer = await handler({ ...inputOf<E>(request, reply), ctx: memberContext(app, request, membership), membership });
+      const answer = await handler({ ctx: memberContext(app, request, membership), membership, ...inputOf<E>(request, reply) });
       tellLists(app, spec, membership);
       return reply.sent || answer === reply ? reply : encode(answer);
     },
@@ -136,7 +136,7 @@ function requestContext(app: FastifyInstance, request: FastifyRequest): RequestC
 function userContext(app: FastifyInstance, request: FastifyRequest): RequestContext | UserContext {
   const user = request.admitted?.user;
   const base = requestContext(app, request);
-  return user ? { ...base, userId: user.userId, email: user.email, roles: user.roles } : base;
+  return user ? { userId: user.userId, email: user.email, roles: user.roles, ...base } : base;
 }
 
 type TenantRequest = { request: FastifyRequest; reply: FastifyReply; membership: Membership; isLong: boolean };
@@ -174,9 +174,21 @@ function memberContext(app: FastifyInstance, request: FastifyRequest, { actor, o
 
 /** A context for work done in the name of a person: a request, or a job that goes on after one. */
 export function contextFor(base: RequestContext, actor: Ctx['actor'], organization: Ctx['organization']): MemberContext {
-  const member = { ...base, actor, organization, organizationId: organization.id };
+  // Named one by one: what `base` may be besides, a member of another company for one, does not come along.
+  const { requestId, now, language, sessionId, jobId, services, log } = base;
+  const member = {
+    requestId,
+    now,
+    language,
+    sessionId,
+    jobId,
+    services,
+    log,
+    actor,
+    organization,
+    organizationId: organization.id,
+  };
   return {
-    ...member,
     async transaction({ isLong = false, ...options }, work) {
       const { pool, longPool, longWork } = base.services;
       const notes: AuditNote[] = [];
@@ -184,11 +196,11 @@ export function contextFor(base: RequestContext, actor: Ctx['actor'], organizati
       const on = (connections: Pool) =>
         withTenant(connections, organization.id, options, async (tx, sentLast) => {
           const ctx: Ctx = {
-            ...member,
             tx,
             audit: (action, entry) => notes.push({ action, ...entry }),
             afterCommit: (effect) => effects.push(effect),
             sentLast,
+            ...member,
           };
           const value = await work(ctx);
           sentLast(writeAudit(tx, organization.id, { actor, requestId: base.requestId }, notes));
@@ -200,5 +212,6 @@ export function contextFor(base: RequestContext, actor: Ctx['actor'], organizati
       for (const effect of effects) effect();
       return result;
     },
+    ...member,
   };
 }

@@ -5,7 +5,6 @@ import type { TenantTx } from '../../db/pool.ts';
 import { auditValues, insertAudit } from '../../http/audit.ts';
 import { type AnsweredKey, answeredValues, insertAnswered, type KeyRow, selectKeys } from '../../http/idempotency.ts';
 import type { Standing } from '../../http/membership.ts';
-import type { Services } from '../../http/services.ts';
 import { type PeopleRow, peopleColumns } from '../shared/load-schedules.ts';
 import { toStoredPunch } from '../shared/stored-clockings.ts';
 import { absenceOfDay, absenceValues, dayValues, upsertDaysText, valuesOfDay } from '../shared/write-days.ts';
@@ -193,17 +192,15 @@ const WRITE_PROVEN = writeText(
   `,
 );
 
-type Seal = { organizationId: string; sealer: Services['sealer'] };
-
 /** Most often one person is alone at a moment, with one day and a key. */
-function writeOne(tx: TenantTx, seal: Seal, { row, key, day }: { row: BatchRow; key: AnsweredKey; day: SettledDay }) {
+function writeOne(tx: TenantTx, organizationId: string, { row, key, day }: { row: BatchRow; key: AnsweredKey; day: SettledDay }) {
   const { clock } = row;
   const values = [
-    seal.organizationId,
+    organizationId,
     ...valuesOfDay(day),
     ...valuesOf(clock),
     ...auditValues([noteOf(row)]).flat(),
-    ...answeredValues(seal, [key]).flat(),
+    ...answeredValues([key]).flat(),
     ...absenceOfDay(day),
     clock.proven.zone?.name ?? null,
     clock.time.deviceOffset,
@@ -229,22 +226,22 @@ const valuesOf = ({ id, employeeId, workDate, time, body, proven }: AcceptedCloc
 ];
 
 /** Writes clockings, audit rows, idempotency keys and day totals of a whole batch in one statement. */
-export async function writeBatch(tx: TenantTx, seal: Seal, { rows, keys, days }: BatchEffect): Promise<void> {
+export async function writeBatch(tx: TenantTx, organizationId: string, { rows, keys, days }: BatchEffect): Promise<void> {
   const clocks = rows.map((row) => row.clock);
   const used = clocks.flatMap((clock) => clock.proven.used ?? []);
   const isProven = used.length > 0 || clocks.some((clock) => clock.body.imageFileId !== undefined);
   const [row, key, day] = [rows[0], keys[0], days[0]];
   if (!isProven && rows.length === 1 && keys.length === 1 && days.length === 1 && row && key && day) {
-    await writeOne(tx, seal, { row, key, day });
+    await writeOne(tx, organizationId, { row, key, day });
     return;
   }
   const clockings = clocks.map(valuesOf);
   const values = [
-    seal.organizationId,
+    organizationId,
     ...dayValues(days),
     ...CLOCK_VALUES.map((place) => clockings.map((clocking) => clocking[place])),
     ...auditValues(rows.map(noteOf)),
-    ...answeredValues(seal, keys),
+    ...answeredValues(keys),
     ...absenceValues(days),
     clocks.map((clock) => clock.proven.zone?.name ?? null),
     clocks.map((clock) => clock.time.deviceOffset),

@@ -126,7 +126,7 @@ async function readBatch(tx: TenantTx, { organizationId, memory }: Reading, requ
     memory.keep(today, employeeIds, book, start);
     for (const id of employeeIds) books.set(id, book);
   }
-  return { ...known, books, zones, closed };
+  return { books, zones, closed, ...known };
 }
 
 async function decideAndWrite(
@@ -147,7 +147,7 @@ async function decideAndWrite(
       const book = books.get(request.employeeId);
       if (!book) throw new AppError('clock/not-employed');
       const before = person.accepted.length;
-      const facts = { ...factsFor(batch, request), book, newId: () => uuid7(batch.now()) };
+      const facts = { book, newId: () => uuid7(batch.now()), ...factsFor(batch, request) };
       const body = JSON.stringify(clockSelf(person, request, facts));
       const clock = person.accepted[before];
       if (clock) {
@@ -155,7 +155,7 @@ async function decideAndWrite(
         if (clock.proven.used) known.used.add(clock.proven.used.toString('hex'));
         if (clock.body.imageFileId) known.photos.delete(clock.body.imageFileId);
       }
-      if (request.keyed) decided.keys.set(request.keyed.key, { ...request.keyed, body });
+      if (request.keyed) decided.keys.set(request.keyed.key, { body, ...request.keyed });
       return { body, isReplay: false };
     } catch (error) {
       return asError(error);
@@ -201,18 +201,19 @@ function replayOf({ sealer, organizationId, known }: Batch, keyed: KeyedRequest,
     return twin.body;
   }
   const row = known.keys.get(key);
+  // Versions before this one kept it sealed.
   return row ? JSON.stringify(openBody({ sealer, organizationId, key }, keptAnswer(row, keyed).body)) : null;
 }
 
 /** Sends every statement before any of them is answered. */
-function writeDecided({ tx, organizationId, sealer }: Batch, { rows, keys, people }: Decided): Promise<unknown> {
+function writeDecided({ tx, organizationId }: Batch, { rows, keys, people }: Decided): Promise<unknown> {
   if (rows.length === 0 && keys.size === 0) return Promise.resolve();
   const settled = [...people.values()].flatMap((person) => person.known.outcome?.settled ?? []);
   const days = settled.flatMap((person) => person.days);
   const moved = settled.flatMap((person) => person.moved);
   const emptied = settled.flatMap((person) => person.emptied);
   return Promise.all([
-    writeBatch(tx, { organizationId, sealer }, { rows, keys: [...keys.values()], days }),
+    writeBatch(tx, organizationId, { rows, keys: [...keys.values()], days }),
     moveClockings(tx, organizationId, moved),
     removeDays(tx, organizationId, emptied),
   ]);

@@ -43,7 +43,7 @@ export function clockSelf(person: ClockingPerson, clock: SelfClock, facts: Clock
     const before = person.accepted.find((accepted) => accepted.id === twin.id);
     return answerOf(clock, { ...twin, provenIn: before?.proven.zone ?? null });
   }
-  const proven = proveZone(facts.zones, body, { ...facts.proof, at: time.at });
+  const proven = proveZone(facts.zones, body, { at: time.at, ...facts.proof });
   requirePhoto(body, facts.photos);
   const id = facts.newId();
   const decision = decideClocking(
@@ -54,7 +54,7 @@ export function clockSelf(person: ClockingPerson, clock: SelfClock, facts: Clock
   if (!decision.ok) throw new AppError(decision.violation);
   const { person: known, day } = decision.value;
   person.known = known;
-  person.accepted.push({ ...clock, id, workDate: day.workDate, proven });
+  person.accepted.push({ id, workDate: day.workDate, proven, ...clock });
   for (const [index, date] of known.outcome?.settled.addedDates.entries() ?? []) {
     const accepted = person.accepted[index];
     if (accepted) accepted.workDate = date;

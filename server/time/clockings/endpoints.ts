@@ -43,7 +43,7 @@ export function registerClocks(app: FastifyInstance) {
       const submit = async (as: Membership) => {
         const { userId, employeeId } = as.actor;
         const { organization } = as;
-        const answer = await batch.submit(organization.id, { ...clock, userId, employeeId, organization, membership: as });
+        const answer = await batch.submit(organization.id, { userId, employeeId, organization, membership: as, ...clock });
         if (as.isRemembered) app.services.memberships.confirm(as, ctx.now);
         return answer;
       };

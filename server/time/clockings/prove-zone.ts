@@ -122,7 +122,7 @@ function proveByLocation(places: readonly ZoneOf<'gps'>[], body: ClockBody): Pro
   let nearest: GpsViolation | null = null;
   for (const zone of places) {
     const decision = checkGpsProof(zone, location);
-    if (decision.ok) return { zone, proof: { ...location, metres: decision.value.metres } };
+    if (decision.ok) return { zone, proof: { metres: decision.value.metres, ...location } };
     if (nearest === null || Number(decision.violation.facts.metres) < Number(nearest.facts.metres)) nearest = decision.violation;
   }
   throw nearest === null ? notFound() : new AppError(nearest);
