@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../http/app-error.ts';
 import { installErrorHandler } from '../http/error-handler.ts';
-import { type FaultKind, faultKindOf, isPassingFault, isStillReferenced } from './database-faults.ts';
+import { type FaultKind, faultKindOf, isAlreadyThere, isPassingFault, isStillReferenced } from './database-faults.ts';
 import { withRetry } from './with-tenant.ts';
 
 type Case = { code: string; kind: FaultKind; answer: string };
@@ -93,6 +93,16 @@ test('a row that others refer to is told from every other refusal', () => {
   expect([withCode('23503'), withCode('23505'), withCode('P0001'), new Error('23503'), null].map(isStillReferenced)).toEqual([
     true,
     false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a row whose key is there already is told by its table', () => {
+  const taken = Object.assign(withCode('23505'), { constraint: 'idempotency_key_pkey' });
+  expect([isAlreadyThere(taken, 'idempotency_key'), isAlreadyThere(taken, 'employee')]).toEqual([true, false]);
+  expect([withCode('23505'), withCode('23503'), null].map((error) => isAlreadyThere(error, 'idempotency_key'))).toEqual([
     false,
     false,
     false,

@@ -64,5 +64,9 @@ export const isRefusedAsAborted = (error: unknown): boolean => hasCode(error, '2
 /** Whether another transaction held what the statement waited for. */
 export const isLockTimeout = (error: unknown): boolean => hasCode(error, LOCK_TIMEOUT);
 
+/** Whether a row was refused because one with its key is there: the primary key of this table. */
+export const isAlreadyThere = (error: unknown, table: string): boolean =>
+  hasCode(error, '23505') && (error as { constraint?: unknown }).constraint === `${table}_pkey`;
+
 /** Whether a row was not removed because others refer to it. */
 export const isStillReferenced = (error: unknown): boolean => hasCode(error, FOREIGN_KEY_REFUSED);

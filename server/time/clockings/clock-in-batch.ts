@@ -2,7 +2,7 @@ import { personOf } from '../../../domain/time/decide-clocking.ts';
 import type { StoredPunch } from '../../../domain/time/settle-person.ts';
 import { addDays, dateOf } from '../../../domain/time.ts';
 import { assert, type PlainDate } from '../../../domain/units.ts';
-import { faultKindOf } from '../../db/database-faults.ts';
+import { faultKindOf, isAlreadyThere } from '../../db/database-faults.ts';
 import { createGroupCommit, type GroupCommit } from '../../db/group-commit.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { quickTransaction } from '../../db/quick-transaction.ts';
@@ -65,8 +65,10 @@ export function createClockInBatch(services: Services): GroupCommit<ClockRequest
     try {
       return await withRetry(() => run(organizationId, requests));
     } catch (error) {
+      // A key that came in with another request of the same moment is found when the own one is looked at again.
+      const isDoneAgain = requests.length > 1 || isAlreadyThere(error, 'idempotency_key');
       // Apart, each request would wait for the same lock or connection again, on a connection of its own.
-      if (requests.length === 1 || faultKindOf(error) === 'unavailable') throw error;
+      if (!isDoneAgain || faultKindOf(error) === 'unavailable') throw error;
       const outcomes: Outcome[] = [];
       for (const request of requests) outcomes.push(await run(organizationId, [request]).then(onlyOne, asError));
       return outcomes;

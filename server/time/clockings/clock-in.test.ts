@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
 import { plainDate } from '../../../domain/units.ts';
@@ -157,6 +157,29 @@ describe('sending a punch again', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => clock(owner, { clockType: 'clock_in' }, key)));
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
     expect(await rowsOf(organizationId)).toHaveLength(1);
+  });
+
+  test('a key that another person uses at the same moment is refused as theirs', async () => {
+    const { organizationId, owner } = await t.build.company();
+    const key = randomUUID();
+    const client = await t.services.pool.connect();
+    try {
+      // Theirs is written and not committed: who comes now does not see it, and waits for it.
+      await client.query(`begin; set local app.organization_id = '${organizationId}'`);
+      await client.query(
+        `insert into app.idempotency_key (organization_id, key, actor_id, route, request_hash, status)
+          values ($1, $2, 'another', 'POST /auth/v1/clock', 'theirs', 200)`,
+        [organizationId, key],
+      );
+      const answering = refusal(clock(owner, { clockType: 'clock_in' }, key));
+      const waiting = () => client.query("select 1 from pg_locks where locktype = 'transactionid' and not granted");
+      await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(1), { timeout: 20_000, interval: 20 });
+      await client.query('commit');
+      expect(await answering).toMatchObject({ code: 'idempotency/mismatch' });
+    } finally {
+      client.release();
+    }
+    expect(await rowsOf(organizationId)).toHaveLength(0);
   });
 
   test('a repetition gets the answer of the first, which says nothing that the tables keep sealed', async () => {
