@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { gatheringStatements } from './gathered-statements.ts';
 import { gatheringSocket } from './gathering-socket.ts';
@@ -65,6 +65,14 @@ test('statements of one moment are one message, and each gets its own rows', asy
   ]);
   expect(first).toMatchObject({ command: 'SELECT', rowCount: 1 });
   expect({ messages, answers }).toEqual({ messages: 1, answers: 1 });
+});
+
+test('an answer that came makes no error on the way, which would look at all that was called', async () => {
+  const made = vi.spyOn(globalThis, 'Error');
+  await Promise.all([statements.query(add(1, 2)), statements.query({ ...DIVIDE, values: [1] })]);
+  const count = made.mock.calls.length;
+  made.mockRestore();
+  expect(count).toBe(0);
 });
 
 test('what the connection has not had yet goes by itself, in its place', async () => {

@@ -5,8 +5,8 @@ import type { Statements } from './pool.ts';
 /** How a connection answers a statement that it keeps parsed: columns, and how the text of each becomes a value. */
 type Shape = {
   readonly text: string;
-  readonly fields: pg.FieldDef[];
-  /** A row of nothing: rows that begin as one have their columns at once, and not one after the other. */
+  readonly fields: readonly pg.FieldDef[];
+  /** A row whose columns are all null. A row that is copied from it has its columns at once and gets none one after the other. */
   readonly empty: Readonly<Row>;
   readonly parsers: readonly ((text: string) => unknown)[];
 };
@@ -76,7 +76,7 @@ function rowOf({ empty, fields, parsers }: Shape, texts: readonly (string | null
   const row: Row = { ...empty };
   fields.forEach(({ name }, place) => {
     const text = texts[place] ?? null;
-    if (text !== null) row[name] = parsers[place]?.(text);
+    row[name] = text === null ? null : parsers[place]?.(text);
   });
   return row;
 }
@@ -134,7 +134,7 @@ class TogetherQuery extends pg.Query {
     this.#sent.forEach(({ shape: { fields }, resolve, reject }, place) => {
       const answered = this.#answered[place];
       if (this.#unread !== undefined) reject(this.#unread);
-      else if (answered) resolve({ oid: 0, fields, ...answered });
+      else if (answered) resolve({ oid: 0, fields: [...fields], ...answered });
       // Made only here: an error looks at all that was called.
       else reject(error ?? new Error('the database left a statement unanswered'));
     });

@@ -87,7 +87,7 @@ export function openBody({ sealer, organizationId, key }: AnswerSeal, stored: un
 
 /**
  * A request whose effect and answer are written by one statement: its key is claimed and answered at once. `body` is the answer as text,
- * which is kept open: it shows nothing that its own tables keep sealed.
+ * which is kept open: whoever calls promises that it shows nothing that its own tables keep sealed.
  */
 export type AnsweredKey = KeyedRequest & { body: string };
 /** The placeholders of `answeredValues` in the statement, in their order. */

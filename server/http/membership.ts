@@ -78,7 +78,8 @@ export function createMembershipCache(pool: Pool, now: () => Instant, { hasPlans
       // Without a company it is that of the last visit, which is another soon.
       const known = wanted === null || kept.has(key) ? undefined : remembered.get(key);
       if (!known) return find(userId, wanted, false);
-      return { isRemembered: true, ...known, organization: await organizationOf(known.organization.id, false) };
+      const organization = await organizationOf(known.organization.id, false);
+      return { actor: known.actor, organization, approveStatus: known.approveStatus, isRemembered: true };
     },
     confirm({ actor: { isPayClosed: _, ...actor }, organization, approveStatus }, start) {
       keep(keyOf(actor.userId, organization.id), { actor, organization, approveStatus }, start);

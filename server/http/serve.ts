@@ -172,11 +172,12 @@ function memberContext(app: FastifyInstance, request: FastifyRequest, { actor, o
   return contextFor(requestContext(app, request), actor, organization);
 }
 
+type MemberOnly = Pick<Ctx, 'actor' | 'organization' | 'organizationId'>;
 /** A context for work done in the name of a person: a request, or a job that goes on after one. */
 export function contextFor(base: RequestContext, actor: Ctx['actor'], organization: Ctx['organization']): MemberContext {
-  // Named one by one: what `base` may be besides, a member of another company for one, does not come along.
+  // Named one by one: what `base` has besides, such as the account of somebody who is no member yet, does not come along.
   const { requestId, now, language, sessionId, jobId, services, log } = base;
-  const member = {
+  const member: { [Key in keyof Required<RequestContext>]: RequestContext[Key] } & MemberOnly = {
     requestId,
     now,
     language,

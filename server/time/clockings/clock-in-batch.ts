@@ -41,11 +41,14 @@ type Outcome = ClockAnswer | Error;
 // While one batch commits, the next is decided. More lanes make smaller batches, each with a commit of its own: less in all.
 const BATCH = { size: 64, lanes: 2 };
 const DAYS_AROUND = 2;
+/** Where each key and each proof stands once. */
+const ONCE_ONLY = ['idempotency_key', 'used_proof'];
 
 /**
  * Clock-ins of one organisation that wait at the same moment share one transaction: each is decided apart, all are written by
  * one statement, and each is answered after the commit. When the database refuses a batch, its requests run one after the other,
- * because one of them may have made all of it fail.
+ * because one of them may have made all of it fail. A single one runs again where its key or its proof came in with another at the
+ * same moment: it finds it there now, and is answered by what it is.
  */
 export function createClockInBatch(services: Services): GroupCommit<ClockRequest, ClockAnswer> {
   const memory = createClockMemory();
@@ -65,12 +68,11 @@ export function createClockInBatch(services: Services): GroupCommit<ClockRequest
     try {
       return await withRetry(() => run(organizationId, requests));
     } catch (error) {
-      // A key that came in with another request of the same moment is found when the own one is looked at again.
-      const isDoneAgain = requests.length > 1 || isAlreadyThere(error, 'idempotency_key');
+      const runsAgain = requests.length > 1 || ONCE_ONLY.some((table) => isAlreadyThere(error, table));
       // Apart, each request would wait for the same lock or connection again, on a connection of its own.
-      if (!isDoneAgain || faultKindOf(error) === 'unavailable') throw error;
+      if (!runsAgain || faultKindOf(error) === 'unavailable') throw error;
       const outcomes: Outcome[] = [];
-      for (const request of requests) outcomes.push(await run(organizationId, [request]).then(onlyOne, asError));
+      for (const request of requests) outcomes.push(await withRetry(() => run(organizationId, [request])).then(onlyOne, asError));
       return outcomes;
     }
   });
@@ -203,7 +205,7 @@ function replayOf({ sealer, organizationId, known }: Batch, keyed: KeyedRequest,
     return twin.body;
   }
   const row = known.keys.get(key);
-  // Versions before this one kept it sealed.
+  // Answers of clock-ins were sealed until 600; what is kept is kept for 30 days.
   return row ? JSON.stringify(openBody({ sealer, organizationId, key }, keptAnswer(row, keyed).body)) : null;
 }
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { zones } from '../../../contract/places/zones.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
 import { plainDate } from '../../../domain/units.ts';
+import type { Statements } from '../../db/pool.ts';
 import { sealBody } from '../../http/idempotency.ts';
+import { readQr, usedCodeDigest } from '../../places/shared/zone-qr.ts';
 import { refusal } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import { clockingActions } from './testing-clockings.ts';
@@ -21,6 +24,29 @@ const keyOf = (organizationId: string, key: string) =>
       .where('key', '=', key)
       .executeTakeFirstOrThrow(),
   );
+
+/** What a clock-in is refused with that comes while `theirs` is written and not committed: it does not see it, and waits for it. */
+async function clockedBehind(
+  organizationId: string,
+  theirs: (client: Statements) => Promise<unknown>,
+  clockIn: () => Promise<unknown>,
+) {
+  const client = await t.services.pool.connect();
+  try {
+    await client.query(`begin; set local app.organization_id = '${organizationId}'`);
+    await theirs(client);
+    const answering = refusal(clockIn());
+    // Locks for transactions name no database, and other files have theirs beside this one.
+    const waiting = () =>
+      client.query("select 1 from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'");
+    await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(1), { timeout: 20_000, interval: 20 });
+    await client.query('commit');
+    return await answering;
+  } finally {
+    // With its transaction, where something failed in it.
+    client.release(true);
+  }
+}
 
 describe('clocking oneself', () => {
   test('a day in four punches has its totals as they are made', async () => {
@@ -162,34 +188,44 @@ describe('sending a punch again', () => {
   test('a key that another person uses at the same moment is refused as theirs', async () => {
     const { organizationId, owner } = await t.build.company();
     const key = randomUUID();
-    const client = await t.services.pool.connect();
-    try {
-      // Theirs is written and not committed: who comes now does not see it, and waits for it.
-      await client.query(`begin; set local app.organization_id = '${organizationId}'`);
-      await client.query(
+    const theirs = (client: Statements) =>
+      client.query(
         `insert into app.idempotency_key (organization_id, key, actor_id, route, request_hash, status)
           values ($1, $2, 'another', 'POST /auth/v1/clock', 'theirs', 200)`,
         [organizationId, key],
       );
-      const answering = refusal(clock(owner, { clockType: 'clock_in' }, key));
-      const waiting = () => client.query("select 1 from pg_locks where locktype = 'transactionid' and not granted");
-      await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(1), { timeout: 20_000, interval: 20 });
-      await client.query('commit');
-      expect(await answering).toMatchObject({ code: 'idempotency/mismatch' });
-    } finally {
-      client.release();
-    }
+    const own = await clockedBehind(organizationId, theirs, () => clock(owner, { clockType: 'clock_in' }, key));
+    expect(own).toMatchObject({ code: 'idempotency/mismatch' });
+    expect(await rowsOf(organizationId)).toHaveLength(0);
+  });
+
+  test('a code that is used at the same moment is refused as used', async () => {
+    const { organizationId, owner } = await t.build.company();
+    const zone = await t.as(owner).call(zones.create, { body: { name: 'Door', type: 'qr' } });
+    const { payload: qr } = await t.as(owner).call(zones.qr, { query: { id: zone.id } });
+    const code = readQr(qr);
+    if (!code) throw new Error('a code that was just shown is read');
+    const used = (client: Statements) =>
+      client.query('insert into app.used_proof (organization_id, digest, used_at) values ($1, $2, now())', [
+        organizationId,
+        usedCodeDigest(code, owner.employeeId),
+      ]);
+    const own = await clockedBehind(organizationId, used, () => clock(owner, { clockType: 'clock_in', qr }));
+    expect(own).toMatchObject({ code: 'clock/used-code' });
     expect(await rowsOf(organizationId)).toHaveLength(0);
   });
 
   test('a repetition gets the answer of the first, which says nothing that the tables keep sealed', async () => {
     const { organizationId, owner } = await t.build.company();
+    const zone = await t.as(owner).call(zones.create, { body: { name: 'Door', type: 'qr' } });
+    const { payload: qr } = await t.as(owner).call(zones.qr, { query: { id: zone.id, mode: 'print' } });
     const key = randomUUID();
-    const body = { clockType: 'clock_in' as const, note: 'ถึงแล้ว' };
+    const body = { clockType: 'clock_in' as const, note: 'ถึงแล้ว', qr };
     const first = await t.as(owner).raw(clocks.clock, { body, key });
     expect((await keyOf(organizationId, key)).body).toEqual(first.json());
     const shown = ['at', 'clockType', 'id', 'isFlagged', 'next', 'others', 'workDate', 'workedMinutes', 'zone'];
     expect(Object.keys(first.json()).sort()).toEqual(shown);
+    expect(first.json().zone).toEqual({ id: zone.id, name: 'Door' });
     const twin = await t.as(owner).raw(clocks.clock, { body, key });
     expect([twin.statusCode, twin.headers['idempotency-replayed'], twin.json()]).toEqual([200, 'true', first.json()]);
     expect(await rowsOf(organizationId)).toHaveLength(1);

@@ -54,7 +54,7 @@ export function clockSelf(person: ClockingPerson, clock: SelfClock, facts: Clock
   if (!decision.ok) throw new AppError(decision.violation);
   const { person: known, day } = decision.value;
   person.known = known;
-  person.accepted.push({ id, workDate: day.workDate, proven, ...clock });
+  person.accepted.push({ id, employeeId, body, time, workDate: day.workDate, proven });
   for (const [index, date] of known.outcome?.settled.addedDates.entries() ?? []) {
     const accepted = person.accepted[index];
     if (accepted) accepted.workDate = date;

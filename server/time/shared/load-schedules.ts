@@ -120,7 +120,7 @@ export function bookOf(company: CompanyPlans, row: PeopleRow): ScheduleBook {
   return {
     scheduleOn(employeeId, date) {
       const leave = leaves.size === 0 ? undefined : leaves.get(`${employeeId} ${date}`);
-      return leave === undefined ? plannedFor(employeeId, date) : { leave, ...plannedFor(employeeId, date) };
+      return leave === undefined ? plannedFor(employeeId, date) : { ...plannedFor(employeeId, date), leave };
     },
     plannedOvertimeOn: (employeeId, date) => (hasOvertime ? plannedOvertimeOf(plannedFor(employeeId, date)) : 0),
     employmentOf: (employeeId) => employmentOf(people.get(employeeId)),
