@@ -49,7 +49,7 @@ export async function openBoard(): Promise<OpenBoard> {
   try {
     const server = await startServer({ environment: { DATABASE_URL: database.adminUrl } });
     ends.push(server.remove, server.stop);
-    const browser = await openBrowser({ isShortLived: false });
+    const browser = await openBrowser();
     ends.push(() => browser.close());
     const path = await prepare(server.url, database.adminUrl);
     const page = await (await openWindow(browser, server.url)).newPage();

@@ -13,15 +13,10 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Pages of journeys live for seconds: to compile their code well takes a fifth of all that the walk over every page costs, and is not worth it. */
-const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev'];
-
-type Opening = { readonly flags?: readonly string[]; readonly isShortLived?: boolean };
-/** Whoever measures opens the browser as people have it, which is not short-lived. */
-export function openBrowser({ flags = [], isShortLived = true }: Opening = {}): Promise<Browser> {
+export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: [...FLAGS, ...(isShortLived ? SHORT_LIVED : []), ...flags] });
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
 
 export type Screen = { width?: number; height?: number; language?: Language; scheme?: 'light' | 'dark' };

@@ -35,13 +35,11 @@ beforeAll(async () => {
   const code = await owner.call(zones.qr, { query: { id: content[0]?.id ?? '', mode: 'print' } });
   const film = join(server.dataDir, 'code.y4m');
   writeQrVideo(film, code.payload);
-  const camera = [
+  browser = await openBrowser([
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${film}`,
-  ];
-  // Codes are looked for in every picture of the film.
-  browser = await openBrowser({ flags: camera, isShortLived: false });
+  ]);
   phone = await openWindow(browser, server.url, { width: 390 });
   await phone.grantPermissions(['geolocation', 'camera']);
   await phone.setGeolocation(SILOM);
