@@ -15,9 +15,9 @@ export class CallFailure extends Error {
     this.status = status;
     this.requestId = requestId;
   }
-  /** Worth trying again later: nothing was decided. */
+  /** Worth trying again later: nothing was decided. `conflict`: the database undid it for other work of that moment. */
   get isPassing(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500;
+    return this.status === 0 || this.status === 429 || this.status >= 500 || this.code === 'conflict';
   }
 }
 
