@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { chooseInMenu } from './choose-in-menu.ts';
+import { isBuiltAnew, isThorough } from './kinds-in-page.ts';
 import { installFinders, installOverlays, type Opener } from './overlays-in-page.ts';
 import { barriersOf, faintTextsOf, LOOK, turnColours, untilSettled } from './page-audit.ts';
 import { unreadableTextsOf } from './texts-in-page.ts';
@@ -8,11 +9,11 @@ const OPENS_MS = 20_000;
 const GIVES_BACK_MS = 3_000;
 const KEYS: readonly Opener[] = ['Shift+?', 'Control+k'].map((name) => ({ name, how: 'key', isShared: true }));
 
-/**
- * Opens every menu, drawer and dialog that the page has by keys alone, and says what is wrong with it;
- * `seen` are those that the visitor opened before, on another page of the same area or, if they stand on every page, anywhere.
- */
-export async function overlayProblemsOf(page: Page, seen: Set<string>): Promise<string[]> {
+/** What pages of the same window had before: names of what opened, of one area or, if it stands on every page, of any; kinds of elements. */
+export type Seen = { readonly names: Set<string>; readonly kinds: Set<number> };
+
+/** Opens every menu, drawer and dialog that the page has by keys alone and that was not seen before, and says what is wrong with it. */
+export async function overlayProblemsOf(page: Page, seen: Seen): Promise<string[]> {
   const writes: string[] = [];
   const note = (request: Request) => {
     if (!isRead(request)) writes.push(`an opened part wrote: ${request.method()} ${request.url()}`);
@@ -22,12 +23,12 @@ export async function overlayProblemsOf(page: Page, seen: Set<string>): Promise<
   const found: string[] = [];
   const address = page.url();
   const hasDrawer = await page.evaluate(() => window.overlays.isOpen());
-  if (hasDrawer) found.push(...(await closeDrawerProblems(page)));
+  if (hasDrawer) found.push(...(await closeDrawerProblems(page, seen)));
   const [, , area = ''] = new URL(page.url()).pathname.split('/');
   for (const opener of await openersOf(page)) {
     const key = opener.isShared ? opener.name : `${area} ${opener.name}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (seen.names.has(key)) continue;
+    seen.names.add(key);
     const { problems, items } = await openAndClose(page, opener, seen);
     found.push(...problems);
     for (const item of items) found.push(...(await openAndClose(page, opener, seen, item)).problems);
@@ -41,8 +42,8 @@ export async function overlayProblemsOf(page: Page, seen: Set<string>): Promise<
 }
 
 /** A drawer that the address opens covers what else could be opened: it is looked into and closed first. */
-async function closeDrawerProblems(page: Page): Promise<string[]> {
-  const problems = (await looksOf(page)).map((problem) => `the drawer of the address ${problem}`);
+async function closeDrawerProblems(page: Page, seen: Seen): Promise<string[]> {
+  const problems = (await looksOf(page, seen)).map((problem) => `the drawer of the address ${problem}`);
   await page.keyboard.press('Escape');
   if (!(await holds(page, () => !window.overlays.isOpen()))) problems.push('the drawer of the address is not closed by Escape');
   await untilSettled(page);
@@ -70,14 +71,19 @@ async function openersOf(page: Page): Promise<readonly Opener[]> {
 
 type Opened = { problems: string[]; items: string[] };
 
-/** What is wrong with what is open, in the colours that it has and in the others; they stay turned round. */
-async function looksOf(page: Page): Promise<string[]> {
-  const found = [...(await barriersOf(page, 'opened')), ...(await unreadableTextsOf(page, 'opened')).problems];
+/**
+ * What is wrong with what is open, in the colours that it has and in the others; they stay turned round. What is built of kinds that were
+ * seen before has their answer, but for its words.
+ */
+async function looksOf(page: Page, { kinds }: Seen): Promise<string[]> {
+  const { problems } = await unreadableTextsOf(page, 'opened');
+  if (!((await isBuiltAnew(page, kinds, 'opened')) || isThorough)) return problems;
+  const found = [...(await barriersOf(page, 'opened')), ...problems];
   const scheme = await turnColours(page);
   return [...found, ...(await faintTextsOf(page, 'opened')).map((text) => `${text} (${scheme})`)];
 }
 
-async function openAndClose(page: Page, opener: Opener, seen: Set<string>, item?: string): Promise<Opened> {
+async function openAndClose(page: Page, opener: Opener, seen: Seen, item?: string): Promise<Opened> {
   const problems: string[] = [];
   const say = (what: string) => problems.push(`“${opener.name}${item ? ` → ${item}` : ''}” ${what}`);
   const before = await page.evaluate((wanted) => window.overlays.focus(wanted), opener);
@@ -92,7 +98,7 @@ async function openAndClose(page: Page, opener: Opener, seen: Set<string>, item?
     if (!(await holds(page, () => window.overlays.hasDialog()))) say('opens nothing');
   }
   await untilSettled(page);
-  for (const problem of await looksOf(page)) say(problem);
+  for (const problem of await looksOf(page, seen)) say(problem);
   if (!(await page.evaluate(() => window.overlays.hasFocus()))) say('does not have the focus when it is open');
   const items = item ? [] : await page.evaluate(() => window.overlays.items());
   for (const problem of await innerProblemsOf(page, `${opener.name} ${item ?? ''}`, seen)) say(problem);
@@ -109,13 +115,13 @@ async function openAndClose(page: Page, opener: Opener, seen: Set<string>, item?
   return { problems, items };
 }
 
-/** What a dialog opens above itself is looked at like itself; `seen` are the names that its opener had before. */
-async function innerProblemsOf(page: Page, outer: string, seen: Set<string>): Promise<string[]> {
+/** What a dialog opens above itself is looked at like itself; `seen` has the names behind that of its opener. */
+async function innerProblemsOf(page: Page, outer: string, seen: Seen): Promise<string[]> {
   const problems: string[] = [];
   for (const name of await page.evaluate(() => window.overlays.inner())) {
     const key = `${outer} > ${name}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (seen.names.has(key)) continue;
+    seen.names.add(key);
     const say = (what: string) => problems.push(`→ “${name}” ${what}`);
     if (!(await page.evaluate((wanted) => window.overlays.focusInner(wanted), name))) continue;
     const before = await page.evaluate(() => window.overlays.count());
@@ -125,7 +131,7 @@ async function innerProblemsOf(page: Page, outer: string, seen: Set<string>): Pr
       continue;
     }
     await untilSettled(page);
-    for (const problem of await looksOf(page)) say(problem);
+    for (const problem of await looksOf(page, seen)) say(problem);
     if (!(await page.evaluate(() => window.overlays.hasFocus()))) say('does not have the focus when it is open');
     await page.keyboard.press('Escape');
     if (!(await holds(page, (count) => window.overlays.count() === count, before))) {

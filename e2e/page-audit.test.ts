@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openWindow } from './browser.ts';
 import { hasDoubtfulTexts } from './contrast-in-page.ts';
-import { barriersOf, bringAxe, faintTextsOf } from './page-audit.ts';
+import { barriersOf, bringAxe, faintTextsOf, silentFocusOf } from './page-audit.ts';
 
 let browser: Browser;
 let page: Page;
@@ -74,5 +74,23 @@ describe('a text that is clear', () => {
     await show(body);
     expect(await hasDoubtfulTexts(page, 'page')).toBe(false);
     expect([...(await barriersOf(page)), ...(await faintTextsOf(page))]).toEqual([]);
+  });
+});
+
+describe('the Tab key', () => {
+  const MENU = '<nav><a href="#a">A</a><a href="#b">B</a></nav>';
+  const hidden = (name: string) => `<button style="width: 0; height: 0; padding: 0; border: 0">${name}</button>`;
+
+  it('stops nowhere out of sight, in the whole page or in its content', async () => {
+    await page.setContent(`${MENU}${hidden('Above')}<main id="content"><button>One</button>${hidden('Two')}</main>`);
+    expect((await silentFocusOf(page)).map((found) => /Above|Two/.exec(found)?.[0])).toEqual(['Above', 'Two']);
+    expect((await silentFocusOf(page, 'content'))[0]).toMatch(/out of sight at button 2 Two/);
+  });
+
+  it('enters what has something to stop at', async () => {
+    await page.setContent(`${MENU}<main id="content"><p>Nothing to press</p></main>`);
+    expect(await silentFocusOf(page, 'content')).toEqual([]);
+    await page.setContent('<main id="content"><button tabindex="-1">One</button></main>');
+    expect(await silentFocusOf(page, 'content')).toEqual(['is not entered by the Tab key']);
   });
 });

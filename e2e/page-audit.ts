@@ -35,6 +35,18 @@ export async function untilSettled(page: Page) {
   );
 }
 
+/**
+ * Whether the window draws its page: nobody looks at the pictures, which take a tenth of the time. All is where it was, and has the same
+ * size and colours; it is clipped at no place at all.
+ */
+export const draw = (page: Page, isDrawn: boolean): Promise<void> =>
+  page.evaluate(
+    (clip) => {
+      document.documentElement.style.clipPath = clip;
+    },
+    isDrawn ? '' : 'polygon(0 0, 0 0, 0 0)',
+  );
+
 const NARROWS_MS = 3_000;
 
 /** By how many pixels the page is wider than the window, and what sticks out; a window that was just made narrow may draw late. */
@@ -87,10 +99,13 @@ export async function faintTextsOf(page: Page, part: Part = 'page'): Promise<str
   return violations.flatMap(({ nodes }) => nodes.slice(0, 3).map((node) => `is hard to read: ${textOf(node)}`));
 }
 
+export type Scheme = 'light' | 'dark';
+export const schemeOf = (page: Page): Promise<Scheme> =>
+  page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+
 /** Turns light into dark where the page stands, or dark into light; answers which it is now. */
-export async function turnColours(page: Page): Promise<'light' | 'dark'> {
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const colorScheme = isDark ? 'light' : 'dark';
+export async function turnColours(page: Page): Promise<Scheme> {
+  const colorScheme = (await schemeOf(page)) === 'dark' ? 'light' : 'dark';
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, colorScheme, LOOK);
   // Some parts change their colour little by little, and one that is not drawn would never end: each is brought to its end.
@@ -104,41 +119,51 @@ const textOf = ({ target, html, failureSummary }: AxeNode) =>
   `${target.join(' ')} ${html.slice(0, 160)} ${failureSummary.replaceAll(/\s+/g, ' ').slice(0, 200)}`;
 
 const MOST_STOPS = 12;
+const CONTENT = '#content';
 
-/** Stops of the Tab key where nothing shows which element has the focus, and pages that it does not enter at all. */
-export async function silentFocusOf(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  const reached = new Set<string>();
-  await page.evaluate(standAtTheTop);
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
-    const at = await page.evaluate(focusedElement);
-    if (!at || reached.has(at.name)) break;
-    reached.add(at.name);
-    if (!at.isSeen) found.push(`focus is out of sight at ${at.name}`);
+type Stop = { name: string; isSeen: boolean };
+declare global {
+  interface Window {
+    /** Where the Tab key stopped. */
+    stops: Stop[];
   }
-  if (reached.size === 0 && (await page.locator('a[href], button, input').count()) > 0)
-    found.push('is not entered by the Tab key');
-  return found;
 }
 
-/** Runs in the page: the next Tab enters it from its beginning, wherever the focus is now. */
-function standAtTheTop() {
-  document.body.tabIndex = -1;
-  document.body.focus();
-  document.body.removeAttribute('tabindex');
+/**
+ * Stops of the Tab key where nothing shows which element has the focus, and pages that it does not enter at all. `content` begins behind
+ * the menu and the header, which take all these stops by themselves.
+ */
+export async function silentFocusOf(page: Page, part: 'page' | 'content' = 'page'): Promise<string[]> {
+  const within = part === 'content' && (await page.locator(CONTENT).count()) === 1 ? CONTENT : 'body';
+  await page.evaluate(standAtItsStart, within);
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) await page.keyboard.press('Tab');
+  const stops = await page.evaluate(() => window.stops);
+  const found = stops.filter(({ isSeen }) => !isSeen).map(({ name }) => `focus is out of sight at ${name}`);
+  const couldStop = page.locator(`${within} :is(a[href], button:enabled, input:enabled)`);
+  if (stops.length === 0 && (await couldStop.count()) > 0) found.push('is not entered by the Tab key');
+  return [...new Set(found)];
 }
 
-/** Runs in the page: what has the focus, and whether it stands where it can be seen. */
-function focusedElement(): { name: string; isSeen: boolean } | null {
-  const element = document.activeElement;
-  if (!element || element === document.body) return null;
-  const { width, height } = element.getBoundingClientRect();
-  const place = [...document.querySelectorAll(element.tagName)].indexOf(element);
-  // Styled switches and file fields give their place to what stands around them.
-  const isCovered = element instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(element.type);
-  return {
-    name: `${element.tagName.toLowerCase()} ${place} ${(element.textContent ?? '').slice(0, 30)}`,
-    isSeen: isCovered || width * height > 0,
-  };
+/** Runs in the page: the next Tab enters this part from its beginning, wherever the focus is now; where it stops is written down. */
+function standAtItsStart(within: string) {
+  const part = document.querySelector<HTMLElement>(within);
+  if (!part) return;
+  const own = part.getAttribute('tabindex');
+  part.tabIndex = -1;
+  part.focus();
+  if (own === null) part.removeAttribute('tabindex');
+  const isListening = window.stops !== undefined;
+  window.stops = [];
+  if (isListening) return;
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement) || target === document.body) return;
+    const { width, height } = target.getBoundingClientRect();
+    const place = [...document.querySelectorAll(target.tagName)].indexOf(target);
+    // Styled switches and file fields give their place to what stands around them.
+    const isCovered = target instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(target.type);
+    window.stops.push({
+      name: `${target.tagName.toLowerCase()} ${place} ${(target.textContent ?? '').slice(0, 30)}`,
+      isSeen: isCovered || width * height > 0,
+    });
+  });
 }

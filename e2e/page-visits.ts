@@ -1,55 +1,29 @@
-import { execFileSync } from 'node:child_process';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { announcements } from '../contract/announcements/announcements.ts';
 import { payrollReports } from '../contract/payroll/payroll-reports.ts';
-import { departments } from '../contract/people/departments.ts';
-import { positions } from '../contract/people/positions.ts';
-import { zones } from '../contract/places/zones.ts';
-import { forms } from '../contract/requests/forms.ts';
-import { requests } from '../contract/requests/responses.ts';
-import { monthlyShifts } from '../contract/shifts/monthly-shifts.ts';
-import { shifts } from '../contract/shifts/shifts.ts';
-import { clocks } from '../contract/time/clocks.ts';
 import { DEMO_PASSWORD } from '../demo/company-data.ts';
-import { SPA } from '../demo/enterprises.ts';
-import { BASES } from '../domain/reports/report-bases.ts';
-import { REPORT_KINDS } from '../domain/reports/report-columns.ts';
-import { standardTemplateId } from '../domain/reports/standard-template.ts';
 import { apiAs } from './api-session.ts';
 import { openBrowser, openWindow, signIn } from './browser.ts';
 import { startDemoServer } from './demo-server.ts';
+import { isBuiltAnew, isThorough } from './kinds-in-page.ts';
 import { overlayProblemsOf } from './overlay-audit.ts';
-import { barriersOf, bringAxe, faintTextsOf, overflowOf, silentFocusOf, untilSettled } from './page-audit.ts';
+import { addressOf, documents, idOf, isFirstOfArea, type Known, knownOf, pages, routes } from './page-addresses.ts';
 import {
-  accountOf,
-  consoleRecords,
-  MONTHLY_PLANNER,
-  openInvitation,
-  somebodyWithRecord,
-  type Visitor,
-  visitorOf,
-} from './page-visitors.ts';
-import { MONTHLY } from './reopen-month.ts';
+  barriersOf,
+  bringAxe,
+  draw,
+  faintTextsOf,
+  overflowOf,
+  schemeOf,
+  silentFocusOf,
+  turnColours,
+  untilSettled,
+} from './page-audit.ts';
+import { accountOf, type Visitor, visitorOf } from './page-visitors.ts';
 import type { RunningServer } from './running-server.ts';
 import { unreadableTextsOf } from './texts-in-page.ts';
 import { goInside, headingOf, openPage, type WatchedPage } from './watched-page.ts';
 
-const routes = execFileSync('npm', ['run', '-s', 'web:routes'], { encoding: 'utf8' }).trim().split('\n');
-const documents = routes.filter((route) => route.endsWith('.pdf'));
-/** Opens on the way of an invitation only. */
-const INVITED_ONLY = '/{lang}/setup/welcome-invited-user';
-/** What a page shows for an address of its own. */
-const VIEWS = [
-  ...['readiness', 'figures', 'differences', 'approval'].map((step) => `/{lang}/payrolls/report/{id}?step=${step}`),
-  '/{lang}/reports/timesheets/v2?employee={empId}',
-  '/{lang}/import?type=employee',
-  '/{lang}/import?view=history',
-  '/{lang}/webview/slips?report={id}',
-  '/{lang}/accept-invite{invitation}',
-  `${INVITED_ONLY}?invite=1`,
-];
-const pages = [...routes.filter((route) => !documents.includes(route) && route !== INVITED_ONLY), ...VIEWS];
 const WIDE = 1280;
 const NARROW = 390;
 
@@ -61,41 +35,38 @@ const shareOf = (route: string): Share => (visitorOf(route) !== 'owner' ? 'visit
 type Visit = WatchedPage & {
   width: number;
   /** What was opened on a page before, so that it is not opened again on every other. */
-  opened: Set<string>;
+  names: Set<string>;
+  /** What the pages before were built of, in each language. */
+  kinds: Readonly<Record<Language, Set<number>>>;
 };
 let server: RunningServer;
 let browser: Browser;
-let ids: { name: RegExp; id: string }[] = [];
-let invitation = '';
+let known: Known;
 const visits = new Map<Visitor, Promise<Visit[]>>();
 const WIDTHS: readonly number[] = [WIDE, NARROW];
-const LOOKS = [
-  { language: 'en', scheme: 'light' },
-  { language: 'th', scheme: 'dark' },
-] as const;
-type Look = (typeof LOOKS)[number];
-/** `WALK_TURNED=1`: each page in the look and width that it is not seen in otherwise; both walks together see all of them. */
+const LANGUAGES = ['en', 'th'] as const;
+type Language = (typeof LANGUAGES)[number];
+/** With `WALK_TURNED=1` each page is seen in the language and width that it is not seen in with `WALK_TURNED=0`: both walks together see all. */
 const turned = process.env.WALK_TURNED === '1' ? 1 : 0;
-/** Every other page is seen the other way round, so that each look comes to wide and to narrow pages and what opens on them. */
-const lookOf = (route: string, width: number): Look =>
-  LOOKS[(pages.indexOf(route) + WIDTHS.indexOf(width) + turned) % LOOKS.length] ?? LOOKS[0];
+/** Every other page is seen the other way round, so that each language comes to wide and to narrow pages and what opens on them. */
+const languageOf = (route: string, width: number): Language =>
+  LANGUAGES[(pages.indexOf(route) + WIDTHS.indexOf(width) + turned) % LANGUAGES.length] ?? 'en';
 
-const areaOf = (route: string) => route.split(/[/?]/)[2];
-const isFirstOfArea = (route: string) => pages.find((page) => areaOf(page) === areaOf(route)) === route;
 /**
  * Windows go on inside the application, as people do. In wide ones the first page of each area, what an address says of a page, and
  * the pages of strangers are loaded by their address.
  */
 const isReachedInside = (route: string, width: number) =>
   width === NARROW || !(isFirstOfArea(route) || route.includes('?') || visitorOf(route) === 'stranger');
-/** Pages of one look after those of the other: a window changes its language once. */
-const inOrder = (first: string, second: string) => (pages.indexOf(first) % LOOKS.length) - (pages.indexOf(second) % LOOKS.length);
+/** Pages of one language after those of the other: a window changes its language once. */
+const inOrder = (first: string, second: string) =>
+  (pages.indexOf(first) % LANGUAGES.length) - (pages.indexOf(second) % LANGUAGES.length);
 
 /** The server and the browser of the file that makes the visits. */
 export function useVisitors() {
   beforeAll(async () => {
     [server, browser] = await Promise.all([startDemoServer(), openBrowser()]);
-    [ids, invitation] = [await knownIds(), await openInvitation(server.url)];
+    known = await knownOf(server.url);
   });
   afterAll(async () => {
     // The next file of this worker finds this module as it is left.
@@ -108,9 +79,9 @@ export function useVisitors() {
 
 /** A wide and a narrow window of a person with one page each, made when the first visit needs them. */
 function visitsOf(visitor: Visitor): Promise<Visit[]> {
-  const known = visits.get(visitor) ?? openVisits(visitor);
-  visits.set(visitor, known);
-  return known;
+  const opened = visits.get(visitor) ?? openVisits(visitor);
+  visits.set(visitor, opened);
+  return opened;
 }
 
 async function openVisits(visitor: Visitor): Promise<Visit[]> {
@@ -120,67 +91,16 @@ async function openVisits(visitor: Visitor): Promise<Visit[]> {
       const window = await openWindow(browser, server.url, { width });
       await bringAxe(window);
       const watched = await openPage(window);
+      await watched.page.emulateMedia({ colorScheme: width === WIDE ? 'light' : 'dark', reducedMotion: 'reduce' });
       if (account) {
         await signIn(watched.page, account);
         // Where the sign-in leads is still to come when its own page has gone.
         await headingOf(watched.page).waitFor({ timeout: 60_000 });
         await untilSettled(watched.page);
       }
-      return { ...watched, width, opened: new Set<string>() };
+      return { ...watched, width, names: new Set<string>(), kinds: { en: new Set<number>(), th: new Set<number>() } };
     }),
   );
-}
-
-async function knownIds() {
-  const owner = await apiAs(server.url, 'owner@demo.wela');
-  const planner = await apiAs(server.url, MONTHLY_PLANNER);
-  const [person, atConsole, reports, teams, jobs, codes, weekly, monthly, told, heard, fillable, sent, clocked] =
-    await Promise.all([
-      somebodyWithRecord(server.url),
-      consoleRecords(server.url),
-      owner.call(payrollReports.list, { query: { status: ['approved'], type: ['regular'], search: MONTHLY } }),
-      owner.call(departments.search, { query: {} }),
-      owner.call(positions.list, {}),
-      owner.call(zones.search, { query: { zoneTypes: ['qr'] } }),
-      owner.call(shifts.list, { query: {} }),
-      planner.call(monthlyShifts.list, { query: {} }),
-      owner.call(announcements.list, { query: { statuses: ['SENT'], size: 1 } }),
-      owner.call(announcements.own, { query: {} }),
-      owner.call(forms.all, {}),
-      owner.call(requests.search, { query: { size: 1 } }),
-      owner.call(clocks.today),
-    ]);
-  const report = reports.content[0];
-  return [
-    { name: /\{empId\}/, id: person },
-    { name: /\{orgId\}/, id: SPA.organizationId },
-    { name: /\{clockId\}/, id: atConsole.clockId },
-    { name: /\{eventId\}/, id: atConsole.eventId },
-    { name: /\{stationId\}/, id: atConsole.stationId },
-    { name: /\/signin\/enterprise\/\{/, id: SPA.organizationId },
-    { name: /\/payrolls\/report\/\{|slips\?report/, id: report?.payrollReportId ?? '' },
-    { name: /\/payrolls\/template\/view\/\{/, id: report?.templateId ?? '' },
-    { name: /\/webview\/leave-quota\/\{/, id: person },
-    { name: /\/webview\/log-details\/\{/, id: clocked.recent[0]?.id ?? '' },
-    { name: /\/teams\/view\/\{/, id: teams.content[0]?.id ?? '' },
-    { name: /\/position\/view\/\{/, id: jobs[0]?.id ?? '' },
-    { name: /\/zone\/qr\/\w+\/\{/, id: codes.content[0]?.id ?? '' },
-    { name: /\/forms\/view\/\{|\/webview\/request-form\/\{/, id: fillable[0]?.id ?? '' },
-    { name: /\/webview\/form-response\/\{/, id: sent.content[0]?.id ?? '' },
-    { name: /\/webview\/announcement\/\{/, id: heard.content[0]?.id ?? '' },
-    { name: /\/announcement\/\{/, id: told.content[0]?.id ?? '' },
-    { name: /\/reports\/form\/view\/\{/, id: fillable[0]?.id ?? '' },
-    ...REPORT_KINDS.map((kind) => ({ name: new RegExp(`${BASES[kind]}/view/\\{`), id: standardTemplateId(kind) })),
-    { name: /\/shifts\/view\/\{/, id: weekly[0]?.id ?? '' },
-    { name: /\/shifts\/monthly\/view\/\{/, id: monthly[0]?.id ?? '' },
-  ];
-}
-
-function addressOf(route: string, language: string): string {
-  if (route.endsWith('{invitation}')) return route.replace('{lang}', language).replace('{invitation}', invitation);
-  const id = ids.find(({ name }) => name.test(route))?.id;
-  if (route.replace('{lang}', '').includes('{') && !id) throw new Error(`no id is known for ${route}`);
-  return route.replace('{lang}', language).replace(/\{\w+\}/, id ?? '');
 }
 
 const sizeOf = (width: number) => ({ width, height: width === NARROW ? 844 : 900 });
@@ -189,27 +109,30 @@ const NARROWEST = 320;
 const TABLET = 768;
 const DESK = 1024;
 const othersOf = (route: string, width: number, hasAmounts: boolean): readonly number[] => {
-  if (width === WIDE) return [NARROWEST];
-  return hasAmounts ? [TABLET, DESK] : [pages.indexOf(route) % 4 < 2 ? TABLET : DESK];
+  if (width === NARROW) return [NARROWEST];
+  return hasAmounts ? [DESK, TABLET] : [pages.indexOf(route) % 4 < 2 ? TABLET : DESK];
 };
 
-/** Everything that is wrong with a page and what opens on it, at both widths. */
-async function problemsOf(route: string, { page, troubles, width, opened }: Visit): Promise<string[]> {
-  const { language, scheme } = lookOf(route, width);
+/** Everything that is wrong with a page and what opens on it, at both widths; it begins in the colours that the page before has ended in. */
+async function problemsOf(route: string, { page, troubles, width, names, kinds }: Visit): Promise<string[]> {
+  const language = languageOf(route, width);
+  const address = addressOf(route, language, known);
   await page.setViewportSize(sizeOf(width));
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await draw(page, true);
   troubles.length = 0;
-  await (isReachedInside(route, width) ? goInside(page, addressOf(route, language)) : page.goto(addressOf(route, language)));
+  await (isReachedInside(route, width) ? goInside(page, address) : page.goto(address));
   await headingOf(page).waitFor({ timeout: 60_000 });
   await untilSettled(page);
+  await draw(page, false);
+  const scheme = await schemeOf(page);
   const { problems, hasAmounts } = await unreadableTextsOf(page);
-  const found = [...(await overflowOf(page)), ...problems, ...(await barriersOf(page)), ...(await silentFocusOf(page))];
-  const [wanted = ''] = addressOf(route, language).split('?');
+  const found = [...(await overflowOf(page)), ...problems, ...(await barriersAnew(page, kinds[language]))];
+  const [wanted = ''] = address.split('?');
   const { pathname } = new URL(page.url());
   if (!pathname.startsWith(wanted)) found.push(`leads to ${pathname} instead`);
-  found.push(...(await overlayProblemsOf(page, opened)));
+  found.push(...(await overlayProblemsOf(page, { names, kinds: kinds[language] })));
   // In the other colours too, so that each language is seen in both schemes.
-  await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light', reducedMotion: 'reduce' });
+  if ((await schemeOf(page)) === scheme) await turnColours(page);
   for (const other of othersOf(route, width, hasAmounts)) {
     await page.setViewportSize(sizeOf(other));
     await untilSettled(page);
@@ -221,6 +144,13 @@ async function problemsOf(route: string, { page, troubles, width, opened }: Visi
   if ((await page.title()).trim() === '') found.push('has no title');
   if ((await page.locator('html').getAttribute('lang')) !== language) found.push('does not say its language');
   return [...found, ...troubles].map((trouble) => `${language} ${scheme} ${width}: ${trouble}`);
+}
+
+/** A page that is built of what was seen before, in other words, has their answer: its texts alone are looked at again for what stands out. */
+async function barriersAnew(page: Page, kinds: Set<number>): Promise<string[]> {
+  const isFirst = kinds.size === 0;
+  if (!((await isBuiltAnew(page, kinds)) || isThorough)) return faintTextsOf(page);
+  return [...(await barriersOf(page)), ...(await silentFocusOf(page, isFirst ? 'page' : 'content'))];
 }
 
 /** The visits of one share; each file has its own so that files share the work. */
@@ -249,10 +179,10 @@ export function askForAddresses() {
       return { status: answer.status, html: await answer.text() };
     };
     const application = await answerAt('/');
-    const clock = await answerAt(addressOf(CLOCK, 'en'));
+    const clock = await answerAt(addressOf(CLOCK, 'en', known));
     expect([application.status, clock.status, clock.html === application.html]).toEqual([200, 200, false]);
     for (const route of routes) {
-      const address = addressOf(route, 'en');
+      const address = addressOf(route, 'en', known);
       const { status, html } = await answerAt(address);
       const expected = route === CLOCK ? clock.html : application.html;
       expect({ address, status, isPage: html === expected }).toEqual({ address, status: 200, isPage: true });
@@ -263,12 +193,12 @@ export function askForAddresses() {
 /** Documents are printed, not audited. */
 export function openDocuments() {
   it.each(documents)('%s opens as a document', async (route) => {
-    const report = ids.find(({ name }) => name.test('/payrolls/report/{'))?.id ?? '';
+    const report = idOf(known, '/payrolls/report/{') ?? '';
     const person = route.includes('slip') ? await somebodyPaid(report) : '';
     for (const visit of await visitsOf('owner')) {
       const { page, troubles } = await openPage(visit.page.context());
       const answer = page.waitForResponse((response) => response.headers()['content-type']?.startsWith('image/svg+xml') === true);
-      await page.goto(`${addressOf(route, lookOf(route, visit.width).language)}?payrollReportId=${report}${person}`);
+      await page.goto(`${addressOf(route, languageOf(route, visit.width), known)}?payrollReportId=${report}${person}`);
       expect((await answer).status()).toBe(200);
       expect(troubles).toEqual([]);
       // A viewer of documents may take its time to close on a busy machine; the browser's end takes it along.

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+
+const WITHIN = { page: 'body', opened: '[role="dialog"], [role="alertdialog"], [role="menu"]' };
+
+/** `WALK_TURNED`: every page and what opens on it is looked at whole, also where it is built of what was seen before. */
+export const isThorough = process.env.WALK_TURNED !== undefined;
+
+/**
+ * The kinds of elements that a page, or what is open above it, is built of, each with where it stands, as numbers. Words, amounts and ids
+ * make no kind of their own: the rows of a list are one kind, and two lists of other people are built of the same.
+ */
+export const kindsOf = (page: Page, part: keyof typeof WITHIN = 'page'): Promise<number[]> =>
+  page.evaluate(kindsInPage, WITHIN[part]);
+
+/** Whether it is built of something that was not seen before; what it is built of counts as seen from now on. */
+export async function isBuiltAnew(page: Page, seen: Set<number>, part: keyof typeof WITHIN = 'page'): Promise<boolean> {
+  const before = seen.size;
+  for (const kind of await kindsOf(page, part)) seen.add(kind);
+  return seen.size > before;
+}
+
+/** Runs in the page and knows nothing from outside itself. */
+function kindsInPage(within: string): number[] {
+  /** Of these it counts that they say something, not what. */
+  const SAID =
+    /^(alt|content|datetime|d|for|href|id|name|placeholder|points|src|title|value|aria-(activedescendant|controls|describedby|label|labelledby|owns|valuenow|valuetext|rowindex|rowcount|colindex|colcount|posinset|setsize))$/;
+  /** Sizes of an element's own style follow what it shows; its colours decide whether that can be read. */
+  const COLOUR = /#[\da-f]+|rgba?\([^)]*\)|--[\w-]*color[\w-]*/gi;
+  const plainOf = (name: string, value: string) => {
+    if (name === 'style') return [...value.matchAll(COLOUR)].map(([colour]) => colour).join(' ');
+    // The component library names a style that it makes for one element after that element.
+    if (name === 'class') return value.replaceAll(/__m__\S+/g, '');
+    return value.replaceAll(/\d+/g, '0');
+  };
+  const attributeOf = (element: Element, name: string) => {
+    const value = element.getAttribute(name) ?? '';
+    return SAID.test(name) ? `${name}${value.trim() === '' ? '' : '='}` : `${name}=${plainOf(name, value)}`;
+  };
+  const kindOf = (element: Element) =>
+    [
+      element.localName,
+      (element.textContent ?? '').trim() === '' ? 'empty' : 'full',
+      ...element
+        .getAttributeNames()
+        .sort()
+        .map((name) => attributeOf(element, name)),
+    ].join(' ');
+  const hash = (start: number, text: string) => {
+    let value = start;
+    for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 16_777_619);
+    return value >>> 0;
+  };
+  const found = new Set<number>();
+  const visit = (element: Element, above: number) => {
+    const kind = hash(above, kindOf(element));
+    found.add(kind);
+    if (element.localName !== 'svg') for (const child of element.children) visit(child, kind);
+  };
+  for (const part of document.querySelectorAll(within)) visit(part, 2_166_136_261);
+  return [...found];
+}
