@@ -269,12 +269,30 @@ describe('one company', () => {
     cancel.mockRestore();
   });
 
-  it('leaves the guards of the database standing', async () => {
-    const { rows } = await admin.client.query(`select
-      (select count(*) from pg_class where relrowsecurity and not relforcerowsecurity and relnamespace = 'app'::regnamespace) as unforced,
-      (select count(*) from pg_trigger where tgenabled <> 'O' and not tgisinternal) as silent,
-      (select count(*) from pg_constraint where contype = 'f' and condeferrable and connamespace = 'app'::regnamespace) as deferred`);
+  it('is removed although the database undid the first try for other work that it met', async () => {
+    await admin.client.query(`create sequence directory.tries;
+      create function directory.undo_first() returns trigger language plpgsql as $$ begin
+        if nextval('directory.tries') = 1 then raise exception 'deadlock' using errcode = '40P01'; end if; return new; end $$;
+      create trigger undo_first before insert on directory.operator_action for each row execute function directory.undo_first()`);
     await run('company-remove', '--company', company, '--confirm', 'บริษัท "หนึ่ง"');
-    expect(rows).toEqual([{ unforced: 0, silent: 0, deferred: rows[0].deferred }]);
+    const { rows } = await admin.client.query('select last_value::int as tries from directory.tries');
+    expect(rows).toEqual([{ tries: 2 }]);
+    expect(Object.entries(await rowsOf(company)).filter(([, count]) => count > 0)).toEqual([]);
+    await admin.client.query('drop function directory.undo_first() cascade; drop sequence directory.tries');
+  });
+
+  it('leaves the guards of the database standing', async () => {
+    const before = await guards();
+    await run('company-remove', '--company', company, '--confirm', 'บริษัท "หนึ่ง"');
+    expect(await guards()).toEqual(before);
+    expect(before).toMatchObject({ unforced: 0, silent: 0 });
   });
 });
+
+async function guards() {
+  const { rows } = await admin.client.query(`select
+    (select count(*) from pg_class where relrowsecurity and not relforcerowsecurity and relnamespace = 'app'::regnamespace) as unforced,
+    (select count(*) from pg_trigger where tgenabled <> 'O' and not tgisinternal) as silent,
+    (select count(*) from pg_constraint where contype = 'f' and condeferrable and connamespace = 'app'::regnamespace) as deferred`);
+  return rows[0];
+}

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { withTenant } from '../db/with-tenant.ts';
+import { withRetry, withTenant } from '../db/with-tenant.ts';
 import { companyTables } from './company-tables.ts';
 import { endPayments } from './end-payments.ts';
 import { CommandRefused, type Company, noteAction, type Operator } from './operator.ts';
@@ -21,23 +21,30 @@ export async function removeCompany(
   const { organizationId, name } = company;
   if (confirmed !== name)
     throw new CommandRefused(`nothing was removed: confirm with the name of the company, --confirm ${JSON.stringify(name)}`);
-  const { owner, services } = operator;
+  const { services } = operator;
   await endPayments(operator, organizationId);
   const files = await filesOf(operator, organizationId);
-  await owner.query("begin; set local statement_timeout = 0; set local lock_timeout = '30s'");
-  let rows = 0;
-  try {
-    rows = await removeRows(owner, organizationId);
-    await noteAction(operator, { action: 'company-remove', organizationId, facts: { name, rows, files: files.length } });
-    await owner.query('commit');
-  } catch (error) {
-    await owner.query('rollback');
-    throw error;
-  }
+  // Other work holds some tables and waits for others: where the two wait for each other, the database may undo this one.
+  const rows = await withRetry(() => removeAtOnce(operator, company, files.length));
   for (const id of files) await services.files.remove(organizationId, id);
   await rm(join(services.config.dataDir, 'audit-heads', `${organizationId}.json`), { force: true });
   services.memberships.forget(organizationId);
   return { rows, files: files.length };
+}
+
+/** All rows, and the note of it, in one transaction. */
+async function removeAtOnce(operator: Operator, { organizationId, name }: Company, files: number): Promise<number> {
+  const { owner } = operator;
+  await owner.query("begin; set local statement_timeout = 0; set local lock_timeout = '30s'");
+  try {
+    const rows = await removeRows(owner, organizationId);
+    await noteAction(operator, { action: 'company-remove', organizationId, facts: { name, rows, files } });
+    await owner.query('commit');
+    return rows;
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
 }
 
 async function filesOf({ services }: Operator, organizationId: string): Promise<string[]> {
