@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { installColours, installGrounds } from './grounds-in-page.ts';
+import { OPENED, type Part } from './texts-in-page.ts';
 
 /** Where texts are looked at: everything, or what is open above the page with the header that stays in sight. */
-const WITHIN = { page: 'body', opened: 'header, [role="dialog"], [role="alertdialog"], [role="menu"]' };
+const WITHIN = { page: 'body', opened: `header, ${OPENED}` };
 
 /**
  * Whether some text may stand out too little from what is behind it. A text that stands out beyond doubt by the plain colours that it
  * stands in needs no more looking at. If there is another, axe-core is asked, which knows what lies where and takes half of its time for it.
  */
-export async function hasDoubtfulTexts(page: Page, part: keyof typeof WITHIN): Promise<boolean> {
+export async function hasDoubtfulTexts(page: Page, part: Part): Promise<boolean> {
   if (!(await page.evaluate(() => 'grounds' in window))) {
     await page.evaluate(installColours);
     await page.evaluate(installGrounds);

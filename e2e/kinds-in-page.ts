@@ -1,25 +1,21 @@
 import type { Page } from 'playwright-core';
-
-const WITHIN = { page: 'body', opened: '[role="dialog"], [role="alertdialog"], [role="menu"]' };
+import { OPENED, type Part } from './texts-in-page.ts';
 
 /** `WALK_TURNED`: every page and what opens on it is looked at whole, also where it is built of what was seen before. */
 export const isThorough = process.env.WALK_TURNED !== undefined;
 
-/**
- * The kinds of elements that a page, or what is open above it, is built of, each with where it stands, as numbers. Words, amounts and ids
- * make no kind of their own: the rows of a list are one kind, and two lists of other people are built of the same.
- */
-export const kindsOf = (page: Page, part: keyof typeof WITHIN = 'page'): Promise<number[]> =>
-  page.evaluate(kindsInPage, WITHIN[part]);
-
 /** Whether it is built of something that was not seen before; what it is built of counts as seen from now on. */
-export async function isBuiltAnew(page: Page, seen: Set<number>, part: keyof typeof WITHIN = 'page'): Promise<boolean> {
+export async function isBuiltAnew(page: Page, seen: Set<number>, part: Part = 'page'): Promise<boolean> {
   const before = seen.size;
-  for (const kind of await kindsOf(page, part)) seen.add(kind);
+  for (const kind of await page.evaluate(kindsInPage, part === 'page' ? 'body' : OPENED)) seen.add(kind);
   return seen.size > before;
 }
 
-/** Runs in the page and knows nothing from outside itself. */
+/**
+ * The kinds of elements that a page, or what is open above it, is built of, each with where it stands, as numbers. Words, amounts and ids
+ * make no kind of their own: the rows of a list are one kind, and two lists of other people are built of the same. Runs in the page and
+ * knows nothing from outside itself.
+ */
 function kindsInPage(within: string): number[] {
   /** Of these it counts that they say something, not what. */
   const SAID =

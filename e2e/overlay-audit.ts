@@ -73,12 +73,12 @@ type Opened = { problems: string[]; items: string[] };
 
 /**
  * What is wrong with what is open, in the colours that it has and in the others; they stay turned round. What is built of kinds that were
- * seen before has their answer, but for its words.
+ * seen before has their answer, but for what hangs on its content, in the colours that it has.
  */
 async function looksOf(page: Page, { kinds }: Seen): Promise<string[]> {
-  const { problems } = await unreadableTextsOf(page, 'opened');
-  if (!((await isBuiltAnew(page, kinds, 'opened')) || isThorough)) return problems;
-  const found = [...(await barriersOf(page, 'opened')), ...problems];
+  const isAnew = (await isBuiltAnew(page, kinds, 'opened')) || isThorough;
+  const found = [...(await barriersOf(page, 'opened', isAnew)), ...(await unreadableTextsOf(page, 'opened')).problems];
+  if (!isAnew) return found;
   const scheme = await turnColours(page);
   return [...found, ...(await faintTextsOf(page, 'opened')).map((text) => `${text} (${scheme})`)];
 }

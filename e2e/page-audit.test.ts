@@ -77,6 +77,20 @@ describe('a text that is clear', () => {
   });
 });
 
+describe('a page of kinds that were seen before', () => {
+  it.each([
+    ['label-content-name-mismatch', '<button aria-label="Close">Save all</button>'],
+    ['aria-valid-attr-value', '<button aria-expanded="true" aria-controls="gone" aria-describedby="x y">Save</button>'],
+    ['heading-order', '<h4>Deep</h4>'],
+    ['landmark-unique', '<nav>One</nav><nav>Two</nav>'],
+    ['color-contrast', FAINT['grey on white']],
+  ])('is still asked about %s', async (rule, body) => {
+    await show(body);
+    expect(await barriersOf(page, 'page', false)).toEqual((await barriersOf(page)).filter((found) => found.startsWith(rule)));
+    expect(await barriersOf(page, 'page', false)).toHaveLength(1);
+  });
+});
+
 describe('the Tab key', () => {
   const MENU = '<nav><a href="#a">A</a><a href="#b">B</a></nav>';
   const hidden = (name: string) => `<button style="width: 0; height: 0; padding: 0; border: 0">${name}</button>`;

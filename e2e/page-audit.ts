@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
 import { hasDoubtfulTexts } from './contrast-in-page.ts';
+import { OPENED, type Part } from './texts-in-page.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Looking at every frame, as Playwright does by itself, makes the window draw frames that nobody wants. */
@@ -36,8 +37,8 @@ export async function untilSettled(page: Page) {
 }
 
 /**
- * Whether the window draws its page: nobody looks at the pictures, which take a tenth of the time. All is where it was, and has the same
- * size and colours; it is clipped at no place at all.
+ * Whether the window draws its page: nobody looks at the pictures. All is where it was, and has the same size and colours; it is
+ * clipped to a shape without an area.
  */
 export const draw = (page: Page, isDrawn: boolean): Promise<void> =>
   page.evaluate(
@@ -69,9 +70,7 @@ export const bringAxe = (window: BrowserContext): Promise<unknown> => window.add
 
 type AxeNode = { target: string[]; html: string; failureSummary: string };
 type Violation = { id: string; help: string; nodes: AxeNode[] };
-const OPENED = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-type Part = 'page' | 'opened';
 /** The whole page, or what is open above it together with the landmarks it repeats. */
 const contextOf = (part: Part) => (part === 'page' ? 'document' : JSON.stringify({ include: [['header'], [OPENED]] }));
 
@@ -81,14 +80,28 @@ const violationsOf = (page: Page, part: Part, options: string): Promise<Violatio
     `axe.run(${contextOf(part)}, { resultTypes: ["violations"], ...${options} }).then(({ violations }) => violations)`,
   );
 
-/** What axe-core finds that hinders a person. */
-export async function barriersOf(page: Page, part: Part = 'page'): Promise<string[]> {
+/** Rules whose answer hangs on words, ids, amounts or order, and not only on the kinds of elements that a page is built of. */
+const OF_CONTENT = [
+  'aria-valid-attr-value',
+  'form-field-multiple-labels',
+  'heading-order',
+  'label-content-name-mismatch',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-unique',
+  'page-has-heading-one',
+  'scrollable-region-focusable',
+  'skip-link',
+];
+
+/** What axe-core finds that hinders a person; where all kinds of elements were seen before, by the rules that hang on the content. */
+export async function barriersOf(page: Page, part: Part = 'page', isAnew = true): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const rules = {
-    'label-content-name-mismatch': { enabled: true },
-    'color-contrast': { enabled: await hasDoubtfulTexts(page, part) },
-  };
-  const violations = await violationsOf(page, part, JSON.stringify({ rules }));
+  const isDoubtful = await hasDoubtfulTexts(page, part);
+  const all = { rules: { 'label-content-name-mismatch': { enabled: true }, 'color-contrast': { enabled: isDoubtful } } };
+  const some = { runOnly: isDoubtful ? [...OF_CONTENT, 'color-contrast'] : OF_CONTENT };
+  const violations = await violationsOf(page, part, JSON.stringify(isAnew ? all : some));
   return violations.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.slice(0, 3).map(textOf).join(' | ')}`);
 }
 

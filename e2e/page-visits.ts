@@ -146,11 +146,12 @@ async function problemsOf(route: string, { page, troubles, width, names, kinds }
   return [...found, ...troubles].map((trouble) => `${language} ${scheme} ${width}: ${trouble}`);
 }
 
-/** A page that is built of what was seen before, in other words, has their answer: its texts alone are looked at again for what stands out. */
+/** A page that is built of what was seen before has their answer, but for what hangs on its content. */
 async function barriersAnew(page: Page, kinds: Set<number>): Promise<string[]> {
   const isFirst = kinds.size === 0;
-  if (!((await isBuiltAnew(page, kinds)) || isThorough)) return faintTextsOf(page);
-  return [...(await barriersOf(page)), ...(await silentFocusOf(page, isFirst ? 'page' : 'content'))];
+  const isAnew = (await isBuiltAnew(page, kinds)) || isThorough;
+  const barriers = await barriersOf(page, 'page', isAnew);
+  return isAnew ? [...barriers, ...(await silentFocusOf(page, isFirst ? 'page' : 'content'))] : barriers;
 }
 
 /** The visits of one share; each file has its own so that files share the work. */

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 
 const LEAST_PX = 12.5;
-const OPENED = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+/** What lies open above a page. */
+export const OPENED = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+export type Part = 'page' | 'opened';
 
 type Unreadable = { problems: string[]; hasAmounts: boolean };
 /** Amounts that are broken or cut, and on a Thai page words too small to be read: on the whole page, or in what is open above it. */
-export const unreadableTextsOf = (page: Page, part: 'page' | 'opened' = 'page'): Promise<Unreadable> =>
+export const unreadableTextsOf = (page: Page, part: Part = 'page'): Promise<Unreadable> =>
   page.evaluate(unreadable, { leastPx: LEAST_PX, within: part === 'page' ? 'body' : OPENED });
 
 /** Runs in the page and knows nothing from outside itself. */
