@@ -61,8 +61,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself, which is half of a small machine; each worker brings servers of its own, so four are enough.
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    // One more than there are cores: each waits for its database, its pages or its servers now and then. Each brings servers of its own, so four are enough.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.ts'], ...unit } },
