@@ -10,18 +10,17 @@ import { adminForFile } from '../testing/admin-for-file.ts';
 import { refusalCode } from '../testing/app.ts';
 import { appForFile } from '../testing/app-for-file.ts';
 import type { Person } from '../testing/build.ts';
-import { TEST_ROLE_PASSWORD } from '../testing/global-setup.ts';
 import { seedCompany } from '../testing/seed-company.ts';
 import { readTables } from '../testing/seed-tables.ts';
 import { PDF_BYTES, upload } from '../testing/upload.ts';
-import { CommandRefused, type Operator } from './operator.ts';
+import { CommandRefused } from './operator.ts';
 import { readCommand, WrongUse } from './run-command.ts';
+import { typedCommands } from './testing/typed-commands.ts';
 
 const test = appForFile();
 const admin = adminForFile(test);
 let owner: Person;
 let company: string;
-let said: string[];
 let folder: string;
 
 beforeAll(() => {
@@ -30,22 +29,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   ({ owner, organizationId: company } = await test.build.company());
-  said = [];
 });
 
-const operator = (): Operator => ({
-  services: test.services,
-  database: { adminUrl: test.adminUrl, rolePassword: TEST_ROLE_PASSWORD },
-  owner: admin.client,
-  say: (line) => said.push(line),
-});
-/** Runs a command as it is typed. */
-async function run(...args: string[]) {
-  const command = readCommand(args);
-  if (typeof command !== 'function') throw new Error('not a command of an operator');
-  await command(operator());
-  return said.join('\n');
-}
+const run = typedCommands(test, admin);
 const logged = async () => (await run('log')).split('\n').at(-1) ?? '';
 const audited = async (action: string) => {
   const { rows } = await admin.client.query(
@@ -95,7 +81,7 @@ describe('staff of the provider', () => {
     const { rows } = await admin.client.query('select roles from directory.user_profile where email = $1', [email]);
     expect(rows).toEqual([{ roles: ['ADMIN'] }]);
     expect(await logged()).toContain(`staff-add  ${email}`);
-    expect(said.join('\n').split(password)).toHaveLength(2);
+    expect(`${text}\n${await run('log')}`.split(password)).toHaveLength(2);
     expect(await run('list')).toContain(`staff of the provider: ${email}`);
   });
 
@@ -268,31 +254,4 @@ describe('one company', () => {
     expect(cancelled).toEqual(['I-PAYS']);
     cancel.mockRestore();
   });
-
-  it('is removed although the database undid the first try for other work that it met', async () => {
-    await admin.client.query(`create sequence directory.tries;
-      create function directory.undo_first() returns trigger language plpgsql as $$ begin
-        if nextval('directory.tries') = 1 then raise exception 'deadlock' using errcode = '40P01'; end if; return new; end $$;
-      create trigger undo_first before insert on directory.operator_action for each row execute function directory.undo_first()`);
-    await run('company-remove', '--company', company, '--confirm', 'บริษัท "หนึ่ง"');
-    const { rows } = await admin.client.query('select last_value::int as tries from directory.tries');
-    expect(rows).toEqual([{ tries: 2 }]);
-    expect(Object.entries(await rowsOf(company)).filter(([, count]) => count > 0)).toEqual([]);
-    await admin.client.query('drop function directory.undo_first() cascade; drop sequence directory.tries');
-  });
-
-  it('leaves the guards of the database standing', async () => {
-    const before = await guards();
-    await run('company-remove', '--company', company, '--confirm', 'บริษัท "หนึ่ง"');
-    expect(await guards()).toEqual(before);
-    expect(before).toMatchObject({ unforced: 0, silent: 0 });
-  });
 });
-
-async function guards() {
-  const { rows } = await admin.client.query(`select
-    (select count(*) from pg_class where relrowsecurity and not relforcerowsecurity and relnamespace = 'app'::regnamespace) as unforced,
-    (select count(*) from pg_trigger where tgenabled <> 'O' and not tgisinternal) as silent,
-    (select count(*) from pg_constraint where contype = 'f' and condeferrable and connamespace = 'app'::regnamespace) as deferred`);
-  return rows[0];
-}

@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { withRetry, withTenant } from '../db/with-tenant.ts';
+import { faultKindOf, isLockTimeout } from '../db/database-faults.ts';
+import { withRetry } from '../db/with-tenant.ts';
 import { companyTables } from './company-tables.ts';
 import { endPayments } from './end-payments.ts';
 import { CommandRefused, type Company, noteAction, type Operator } from './operator.ts';
 
 type Key = { table: string; name: string };
+type Removed = { rows: number; files: string[] };
 
 /**
  * Removes one company for good: every row of every table, its files, its seals. Accounts of its people stay, since they are above
@@ -23,38 +25,40 @@ export async function removeCompany(
     throw new CommandRefused(`nothing was removed: confirm with the name of the company, --confirm ${JSON.stringify(name)}`);
   const { services } = operator;
   await endPayments(operator, organizationId);
-  const files = await filesOf(operator, organizationId);
   // Other work holds some tables and waits for others: where the two wait for each other, the database may undo this one.
-  const rows = await withRetry(() => removeAtOnce(operator, company, files.length));
+  const { rows, files } = await withRetry(() => removeAtOnce(operator, company)).catch(explainUndone);
   for (const id of files) await services.files.remove(organizationId, id);
   await rm(join(services.config.dataDir, 'audit-heads', `${organizationId}.json`), { force: true });
   services.memberships.forget(organizationId);
   return { rows, files: files.length };
 }
 
+/** Says of a removal that other work did not let through that it left everything as it was. */
+function explainUndone(error: unknown): never {
+  if (faultKindOf(error) !== 'retry' && !isLockTimeout(error)) throw error;
+  throw new CommandRefused(
+    'nothing was removed: the database was busy with other work on the same tables. Run the command again, or stop the server first.',
+    { cause: error },
+  );
+}
+
 /** All rows, and the note of it, in one transaction. */
-async function removeAtOnce(operator: Operator, { organizationId, name }: Company, files: number): Promise<number> {
+async function removeAtOnce(operator: Operator, { organizationId, name }: Company): Promise<Removed> {
   const { owner } = operator;
   await owner.query("begin; set local statement_timeout = 0; set local lock_timeout = '30s'");
   try {
-    const rows = await removeRows(owner, organizationId);
-    await noteAction(operator, { action: 'company-remove', organizationId, facts: { name, rows, files } });
+    const { rows, files } = await removeRows(owner, organizationId);
+    await noteAction(operator, { action: 'company-remove', organizationId, facts: { name, rows, files: files.length } });
     await owner.query('commit');
-    return rows;
+    return { rows, files };
   } catch (error) {
     await owner.query('rollback');
     throw error;
   }
 }
 
-async function filesOf({ services }: Operator, organizationId: string): Promise<string[]> {
-  return withTenant(services.pool, organizationId, { readOnly: true }, async (tx) => {
-    const rows = await tx.selectFrom('app.file').select('id').where('organization_id', '=', organizationId).execute();
-    return rows.map(({ id }) => id);
-  });
-}
-
-async function removeRows(owner: pg.Client, organizationId: string): Promise<number> {
+async function removeRows(owner: pg.Client, organizationId: string): Promise<Removed> {
+  const company = owner.escapeLiteral(organizationId);
   const tables = await companyTables(owner);
   const guarded = await readGuarded(owner);
   const keys = await readKeys(owner);
@@ -63,16 +67,18 @@ async function removeRows(owner: pg.Client, organizationId: string): Promise<num
   for (const name of guarded) await owner.query(`alter table ${name} no force row level security`);
   for (const { table, name } of keys)
     await owner.query(`alter table ${table} alter constraint ${name} deferrable initially deferred`);
+  // No file is added any more: the tables are held until the end.
+  const files = await owner.query<{ id: string }>(`select id from app.file where organization_id = ${company}`);
   let rows = 0;
   for (const { name } of tables) {
-    const { rowCount } = await owner.query(`delete from ${name} where organization_id = ${owner.escapeLiteral(organizationId)}`);
+    const { rowCount } = await owner.query(`delete from ${name} where organization_id = ${company}`);
     rows += rowCount ?? 0;
   }
   await owner.query('set constraints all immediate');
   for (const { table, name } of keys) await owner.query(`alter table ${table} alter constraint ${name} not deferrable`);
   for (const name of guarded) await owner.query(`alter table ${name} force row level security`);
   for (const { name } of tables) await owner.query(`alter table ${name} enable trigger user`);
-  return rows;
+  return { rows, files: files.rows.map(({ id }) => id) };
 }
 
 async function readGuarded(owner: pg.Client): Promise<string[]> {
