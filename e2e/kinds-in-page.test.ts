@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { isBuiltAnew } from './kinds-in-page.ts';
+import { noteKinds } from './kinds-in-page.ts';
 
 let browser: Browser;
 let page: Page;
@@ -18,16 +18,18 @@ const list = (rows: string) => `<table><tbody>${rows}</tbody></table>`;
 async function isNewBehind(first: string, second: string, part: 'page' | 'opened' = 'page') {
   const seen = new Set<number>();
   await page.setContent(`<main>${first}</main>`);
-  await isBuiltAnew(page, seen, part);
+  await noteKinds(page, seen, part);
   await page.setContent(`<main>${second}</main>`);
-  return isBuiltAnew(page, seen, part);
+  return noteKinds(page, seen, part);
 }
 
 describe('a page behind another', () => {
   it('is of the same kinds with other people and fewer of them', async () => {
     const other = ROW.replaceAll('Malee', 'สมชาย').replace('b1', 'b2').replace('M1 1', 'M2 2');
     expect(await isNewBehind(list(ROW + ROW), list(other))).toBe(false);
-    expect(await isNewBehind('<p style="width: 10px">1</p>', '<p style="width: 20px">2</p>')).toBe(false);
+    expect(await isNewBehind('<p style="width: 10px; margin: -1.5%">1</p>', '<p style="width: 2px; margin: -9%">2</p>')).toBe(
+      false,
+    );
   });
 
   it.each([
@@ -40,6 +42,22 @@ describe('a page behind another', () => {
   ])('has something new with %s', async (_name, row) => {
     expect(await isNewBehind(list(ROW), list(row))).toBe(true);
     expect(await isNewBehind(list(ROW), list(ROW + row))).toBe(true);
+  });
+
+  it.each([
+    ['a name of a colour', 'color: var(--mantine-color-red-6)', 'color: var(--mantine-color-red-2)'],
+    ['a colour in other words', 'color: hsl(10 10% 10%)', 'color: hsl(10 10% 90%)'],
+    ['what was hidden before', 'width: 1px; display: none', 'width: 1px; display: block'],
+  ])('has something new with %s', async (_name, before, style) => {
+    const text = (own: string) => `<p style="${own}">Text <i>and more</i></p>`;
+    expect(await isNewBehind(text(before), text(style))).toBe(true);
+    expect(await isNewBehind(text(style), text(style.replaceAll('1px', '2px')))).toBe(false);
+  });
+
+  it('has something new where a part comes to sight by its style sheet', async () => {
+    const part = '<section class="part"><b>Text</b></section>';
+    const hidden = '<style>.part { visibility: hidden }</style>';
+    expect(await isNewBehind(hidden + part, `<style></style>${part}`)).toBe(true);
   });
 
   it('is asked about what is open alone, or about all', async () => {

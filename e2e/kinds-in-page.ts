@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core';
 import { OPENED, type Part } from './texts-in-page.ts';
 
-/** `WALK_TURNED`: every page and what opens on it is looked at whole, also where it is built of what was seen before. */
-export const isThorough = process.env.WALK_TURNED !== undefined;
-
-/** Whether it is built of something that was not seen before; what it is built of counts as seen from now on. */
-export async function isBuiltAnew(page: Page, seen: Set<number>, part: Part = 'page'): Promise<boolean> {
+/** What it is built of counts as seen from now on; answers whether something of it was not seen before. */
+export async function noteKinds(page: Page, seen: Set<number>, part: Part = 'page'): Promise<boolean> {
   const before = seen.size;
   for (const kind of await page.evaluate(kindsInPage, part === 'page' ? 'body' : OPENED)) seen.add(kind);
   return seen.size > before;
@@ -20,10 +17,10 @@ function kindsInPage(within: string): number[] {
   /** Of these it counts that they say something, not what. */
   const SAID =
     /^(alt|content|datetime|d|for|href|id|name|placeholder|points|src|title|value|aria-(activedescendant|controls|describedby|label|labelledby|owns|valuenow|valuetext|rowindex|rowcount|colindex|colcount|posinset|setsize))$/;
-  /** Sizes of an element's own style follow what it shows; its colours decide whether that can be read. */
-  const COLOUR = /#[\da-f]+|rgba?\([^)]*\)|--[\w-]*color[\w-]*/gi;
+  /** Sizes of an element's own style follow what it shows; its colours, and the names of colours, decide whether that can be read. */
+  const COLOUR_OR_NUMBER = /#[\da-f]+|(?:rgb|hsl)a?\([^)]*\)|(?<!\w|\w-)\d[\d.]*/gi;
   const plainOf = (name: string, value: string) => {
-    if (name === 'style') return [...value.matchAll(COLOUR)].map(([colour]) => colour).join(' ');
+    if (name === 'style') return value.replaceAll(COLOUR_OR_NUMBER, (part) => (/^\d/.test(part) ? '0' : part));
     // The component library names a style that it makes for one element after that element.
     if (name === 'class') return value.replaceAll(/__m__\S+/g, '');
     return value.replaceAll(/\d+/g, '0');
@@ -35,6 +32,7 @@ function kindsInPage(within: string): number[] {
   const kindOf = (element: Element) =>
     [
       element.localName,
+      element.checkVisibility({ visibilityProperty: true }) ? 'seen' : 'hidden',
       (element.textContent ?? '').trim() === '' ? 'empty' : 'full',
       ...element
         .getAttributeNames()

@@ -1,16 +1,17 @@
 import type { Page, Request } from 'playwright-core';
 import { chooseInMenu } from './choose-in-menu.ts';
-import { isBuiltAnew, isThorough } from './kinds-in-page.ts';
+import { noteKinds } from './kinds-in-page.ts';
 import { installFinders, installOverlays, type Opener } from './overlays-in-page.ts';
 import { barriersOf, faintTextsOf, LOOK, turnColours, untilSettled } from './page-audit.ts';
-import { unreadableTextsOf } from './texts-in-page.ts';
+import { OPENED, unreadableTextsOf } from './texts-in-page.ts';
+import { isThorough } from './walk-turned.ts';
 
 const OPENS_MS = 20_000;
 const GIVES_BACK_MS = 3_000;
 const KEYS: readonly Opener[] = ['Shift+?', 'Control+k'].map((name) => ({ name, how: 'key', isShared: true }));
 
 /** What pages of the same window had before: names of what opened, of one area or, if it stands on every page, of any; kinds of elements. */
-export type Seen = { readonly names: Set<string>; readonly kinds: Set<number> };
+type Seen = { readonly names: Set<string>; readonly kinds: Set<number> };
 
 /** Opens every menu, drawer and dialog that the page has by keys alone and that was not seen before, and says what is wrong with it. */
 export async function overlayProblemsOf(page: Page, seen: Seen): Promise<string[]> {
@@ -51,7 +52,7 @@ async function closeDrawerProblems(page: Page, seen: Seen): Promise<string[]> {
 }
 
 async function install(page: Page) {
-  await page.evaluate(installFinders);
+  await page.evaluate(installFinders, OPENED);
   await page.evaluate(installOverlays);
 }
 
@@ -73,10 +74,10 @@ type Opened = { problems: string[]; items: string[] };
 
 /**
  * What is wrong with what is open, in the colours that it has and in the others; they stay turned round. What is built of kinds that were
- * seen before has their answer, but for what hangs on its content, in the colours that it has.
+ * seen before has a part of their answer, and is looked at in the colours that it has.
  */
 async function looksOf(page: Page, { kinds }: Seen): Promise<string[]> {
-  const isAnew = (await isBuiltAnew(page, kinds, 'opened')) || isThorough;
+  const isAnew = (await noteKinds(page, kinds, 'opened')) || isThorough;
   const found = [...(await barriersOf(page, 'opened', isAnew)), ...(await unreadableTextsOf(page, 'opened')).problems];
   if (!isAnew) return found;
   const scheme = await turnColours(page);

@@ -40,14 +40,13 @@ declare global {
   }
 }
 
-/** Runs in the page and knows nothing from outside itself. */
-export function installFinders() {
-  const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+/** Runs in the page and knows nothing from outside itself; `overlays`: what lies open above a page. */
+export function installFinders(overlays: string) {
   const BUTTONS = '[aria-haspopup="menu"], [aria-haspopup="dialog"], [aria-haspopup="true"]';
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
   const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60);
-  const inOverlay = (element: Element) => element.closest(OVERLAYS) !== null;
+  const inOverlay = (element: Element) => element.closest(overlays) !== null;
   const rowOf = (element: Element) => element.closest('tbody tr, li, [role="row"]');
 
   /** Of the rows of a list only the first that has such a button: the others are like it. */
@@ -75,7 +74,7 @@ export function installFinders() {
     });
   const cells = () => [...document.querySelectorAll<HTMLElement>('[role="grid"] [role="gridcell"][tabindex="0"]')].slice(0, 1);
   const rowName = (row: Element) => `row of ${row.closest('table')?.getAttribute('aria-label') ?? 'a list'}`;
-  window.overlayFinders = { overlays: OVERLAYS, isSeen, nameOf, rowName, buttons, buttonsIn, rows, cells };
+  window.overlayFinders = { overlays, isSeen, nameOf, rowName, buttons, buttonsIn, rows, cells };
 }
 
 /** Runs in the page after the finders. */

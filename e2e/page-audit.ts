@@ -80,28 +80,21 @@ const violationsOf = (page: Page, part: Part, options: string): Promise<Violatio
     `axe.run(${contextOf(part)}, { resultTypes: ["violations"], ...${options} }).then(({ violations }) => violations)`,
   );
 
-/** Rules whose answer hangs on words, ids, amounts or order, and not only on the kinds of elements that a page is built of. */
-const OF_CONTENT = [
-  'aria-valid-attr-value',
-  'form-field-multiple-labels',
-  'heading-order',
-  'label-content-name-mismatch',
-  'landmark-no-duplicate-banner',
-  'landmark-no-duplicate-contentinfo',
-  'landmark-no-duplicate-main',
-  'landmark-unique',
-  'page-has-heading-one',
-  'scrollable-region-focusable',
-  'skip-link',
-];
+/**
+ * Rules that take half of an audit and whose answer follows from the kinds of elements and where they stand: where all kinds were seen
+ * before, it is known.
+ */
+const OF_KINDS = ['nested-interactive', 'region', 'target-size'];
 
-/** What axe-core finds that hinders a person; where all kinds of elements were seen before, by the rules that hang on the content. */
+/** What axe-core finds that hinders a person; `isAnew`: whether some kinds of elements were not seen before. */
 export async function barriersOf(page: Page, part: Part = 'page', isAnew = true): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const isDoubtful = await hasDoubtfulTexts(page, part);
-  const all = { rules: { 'label-content-name-mismatch': { enabled: true }, 'color-contrast': { enabled: isDoubtful } } };
-  const some = { runOnly: isDoubtful ? [...OF_CONTENT, 'color-contrast'] : OF_CONTENT };
-  const violations = await violationsOf(page, part, JSON.stringify(isAnew ? all : some));
+  const rules = {
+    'label-content-name-mismatch': { enabled: true },
+    'color-contrast': { enabled: await hasDoubtfulTexts(page, part) },
+    ...Object.fromEntries(OF_KINDS.map((rule) => [rule, { enabled: isAnew }])),
+  };
+  const violations = await violationsOf(page, part, JSON.stringify({ rules }));
   return violations.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.slice(0, 3).map(textOf).join(' | ')}`);
 }
 
@@ -112,7 +105,7 @@ export async function faintTextsOf(page: Page, part: Part = 'page'): Promise<str
   return violations.flatMap(({ nodes }) => nodes.slice(0, 3).map((node) => `is hard to read: ${textOf(node)}`));
 }
 
-export type Scheme = 'light' | 'dark';
+type Scheme = 'light' | 'dark';
 export const schemeOf = (page: Page): Promise<Scheme> =>
   page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
 
@@ -134,11 +127,11 @@ const textOf = ({ target, html, failureSummary }: AxeNode) =>
 const MOST_STOPS = 12;
 const CONTENT = '#content';
 
-type Stop = { name: string; isSeen: boolean };
+type Stop = { name: string; isSeen: boolean; isInside: boolean };
 declare global {
   interface Window {
-    /** Where the Tab key stopped. */
-    stops: Stop[];
+    /** Where the Tab key stopped in this body, and what it was to enter. */
+    tab?: { body: Element; wanted: Element; stops: Stop[] };
   }
 }
 
@@ -150,10 +143,10 @@ export async function silentFocusOf(page: Page, part: 'page' | 'content' = 'page
   const within = part === 'content' && (await page.locator(CONTENT).count()) === 1 ? CONTENT : 'body';
   await page.evaluate(standAtItsStart, within);
   for (let stop = 0; stop < MOST_STOPS; stop += 1) await page.keyboard.press('Tab');
-  const stops = await page.evaluate(() => window.stops);
+  const stops = await page.evaluate(() => window.tab?.stops ?? []);
   const found = stops.filter(({ isSeen }) => !isSeen).map(({ name }) => `focus is out of sight at ${name}`);
   const couldStop = page.locator(`${within} :is(a[href], button:enabled, input:enabled)`);
-  if (stops.length === 0 && (await couldStop.count()) > 0) found.push('is not entered by the Tab key');
+  if (!stops.some(({ isInside }) => isInside) && (await couldStop.count()) > 0) found.push('is not entered by the Tab key');
   return [...new Set(found)];
 }
 
@@ -165,18 +158,21 @@ function standAtItsStart(within: string) {
   part.tabIndex = -1;
   part.focus();
   if (own === null) part.removeAttribute('tabindex');
-  const isListening = window.stops !== undefined;
-  window.stops = [];
+  const { body } = document;
+  const isListening = window.tab?.body === body;
+  window.tab = { body, wanted: part, stops: [] };
   if (isListening) return;
-  document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof HTMLElement) || target === document.body) return;
+  body.addEventListener('focusin', ({ target }) => {
+    const { tab } = window;
+    if (!tab || !(target instanceof Element) || target === body) return;
     const { width, height } = target.getBoundingClientRect();
     const place = [...document.querySelectorAll(target.tagName)].indexOf(target);
     // Styled switches and file fields give their place to what stands around them.
     const isCovered = target instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(target.type);
-    window.stops.push({
+    tab.stops.push({
       name: `${target.tagName.toLowerCase()} ${place} ${(target.textContent ?? '').slice(0, 30)}`,
       isSeen: isCovered || width * height > 0,
+      isInside: tab.wanted.contains(target),
     });
   });
 }

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../demo/company-data.ts';
 import { apiAs } from './api-session.ts';
 import { openBrowser, openWindow, signIn } from './browser.ts';
 import { startDemoServer } from './demo-server.ts';
-import { isBuiltAnew, isThorough } from './kinds-in-page.ts';
+import { noteKinds } from './kinds-in-page.ts';
 import { overlayProblemsOf } from './overlay-audit.ts';
 import { addressOf, documents, idOf, isFirstOfArea, type Known, knownOf, pages, routes } from './page-addresses.ts';
 import {
@@ -22,6 +22,7 @@ import {
 import { accountOf, type Visitor, visitorOf } from './page-visitors.ts';
 import type { RunningServer } from './running-server.ts';
 import { unreadableTextsOf } from './texts-in-page.ts';
+import { isThorough, isTurned } from './walk-turned.ts';
 import { goInside, headingOf, openPage, type WatchedPage } from './watched-page.ts';
 
 const WIDE = 1280;
@@ -46,11 +47,9 @@ const visits = new Map<Visitor, Promise<Visit[]>>();
 const WIDTHS: readonly number[] = [WIDE, NARROW];
 const LANGUAGES = ['en', 'th'] as const;
 type Language = (typeof LANGUAGES)[number];
-/** With `WALK_TURNED=1` each page is seen in the language and width that it is not seen in with `WALK_TURNED=0`: both walks together see all. */
-const turned = process.env.WALK_TURNED === '1' ? 1 : 0;
 /** Every other page is seen the other way round, so that each language comes to wide and to narrow pages and what opens on them. */
 const languageOf = (route: string, width: number): Language =>
-  LANGUAGES[(pages.indexOf(route) + WIDTHS.indexOf(width) + turned) % LANGUAGES.length] ?? 'en';
+  LANGUAGES[(pages.indexOf(route) + WIDTHS.indexOf(width) + Number(isTurned)) % LANGUAGES.length] ?? 'en';
 
 /**
  * Windows go on inside the application, as people do. In wide ones the first page of each area, what an address says of a page, and
@@ -126,7 +125,7 @@ async function problemsOf(route: string, { page, troubles, width, names, kinds }
   await draw(page, false);
   const scheme = await schemeOf(page);
   const { problems, hasAmounts } = await unreadableTextsOf(page);
-  const found = [...(await overflowOf(page)), ...problems, ...(await barriersAnew(page, kinds[language]))];
+  const found = [...(await overflowOf(page)), ...problems, ...(await barriersAndStopsOf(page, kinds[language]))];
   const [wanted = ''] = address.split('?');
   const { pathname } = new URL(page.url());
   if (!pathname.startsWith(wanted)) found.push(`leads to ${pathname} instead`);
@@ -146,12 +145,14 @@ async function problemsOf(route: string, { page, troubles, width, names, kinds }
   return [...found, ...troubles].map((trouble) => `${language} ${scheme} ${width}: ${trouble}`);
 }
 
-/** A page that is built of what was seen before has their answer, but for what hangs on its content. */
-async function barriersAnew(page: Page, kinds: Set<number>): Promise<string[]> {
+/** What hinders a person: a page that is built of what was seen before has a part of the answer. */
+async function barriersAndStopsOf(page: Page, kinds: Set<number>): Promise<string[]> {
   const isFirst = kinds.size === 0;
-  const isAnew = (await isBuiltAnew(page, kinds)) || isThorough;
-  const barriers = await barriersOf(page, 'page', isAnew);
-  return isAnew ? [...barriers, ...(await silentFocusOf(page, isFirst ? 'page' : 'content'))] : barriers;
+  const isAnew = (await noteKinds(page, kinds)) || isThorough;
+  const found = await barriersOf(page, 'page', isAnew);
+  if (isFirst || isThorough) found.push(...(await silentFocusOf(page, 'page')));
+  if (isAnew) found.push(...(await silentFocusOf(page, 'content')));
+  return found;
 }
 
 /** The visits of one share; each file has its own so that files share the work. */
