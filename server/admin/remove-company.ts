@@ -58,7 +58,6 @@ async function removeAtOnce(operator: Operator, { organizationId, name }: Compan
 }
 
 async function removeRows(owner: pg.Client, organizationId: string): Promise<Removed> {
-  const company = owner.escapeLiteral(organizationId);
   const tables = await companyTables(owner);
   const guarded = await readGuarded(owner);
   const keys = await readKeys(owner);
@@ -68,10 +67,10 @@ async function removeRows(owner: pg.Client, organizationId: string): Promise<Rem
   for (const { table, name } of keys)
     await owner.query(`alter table ${table} alter constraint ${name} deferrable initially deferred`);
   // No file is added any more: the tables are held until the end.
-  const files = await owner.query<{ id: string }>(`select id from app.file where organization_id = ${company}`);
+  const files = await owner.query<{ id: string }>('select id from app.file where organization_id = $1', [organizationId]);
   let rows = 0;
   for (const { name } of tables) {
-    const { rowCount } = await owner.query(`delete from ${name} where organization_id = ${company}`);
+    const { rowCount } = await owner.query(`delete from ${name} where organization_id = ${owner.escapeLiteral(organizationId)}`);
     rows += rowCount ?? 0;
   }
   await owner.query('set constraints all immediate');
