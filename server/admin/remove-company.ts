@@ -67,7 +67,9 @@ async function removeRows(owner: pg.Client, organizationId: string): Promise<Rem
   for (const { table, name } of keys)
     await owner.query(`alter table ${table} alter constraint ${name} deferrable initially deferred`);
   // No file is added any more: the tables are held until the end.
-  const files = await owner.query<{ id: string }>('select id from app.file where organization_id = $1', [organizationId]);
+  const files = await owner.query<{ id: string }>(
+    `select id from app.file where organization_id = ${owner.escapeLiteral(organizationId)}`,
+  );
   let rows = 0;
   for (const { name } of tables) {
     const { rowCount } = await owner.query(`delete from ${name} where organization_id = ${owner.escapeLiteral(organizationId)}`);

@@ -66,6 +66,7 @@ export const UNCHECKED: readonly Unchecked[] = [
   { file: 'export-company.ts', code: 'columns', why: CATALOG },
   { file: 'remove-company.ts', code: 'name', why: CATALOG },
   { file: 'remove-company.ts', code: 'table', why: CATALOG },
+  { file: 'remove-company.ts', code: 'owner.escapeLiteral(organizationId)', why: OWNER },
   {
     file: 'claim-roles.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of code as it stands
