@@ -45,9 +45,8 @@ describe('a page behind another', () => {
   });
 
   it.each([
-    ['a name of a colour', 'color: var(--mantine-color-red-6)', 'color: var(--mantine-color-red-2)'],
-    ['a colour in other words', 'color: hsl(10 10% 10%)', 'color: hsl(10 10% 90%)'],
-    ['what was hidden before', 'width: 1px; display: none', 'width: 1px; display: block'],
+    ['a name of a colour', 'width: 1px; color: var(--mantine-color-red-6)', 'width: 1px; color: var(--mantine-color-red-2)'],
+    ['a colour in other words', 'width: 1px; color: hsl(10 10% 10%)', 'width: 1px; color: hsl(10 10% 90%)'],
   ])('has something new with %s', async (_name, before, style) => {
     const text = (own: string) => `<p style="${own}">Text <i>and more</i></p>`;
     expect(await isNewBehind(text(before), text(style))).toBe(true);
@@ -56,8 +55,9 @@ describe('a page behind another', () => {
 
   it('has something new where a part comes to sight by its style sheet', async () => {
     const part = '<section class="part"><b>Text</b></section>';
-    const hidden = '<style>.part { visibility: hidden }</style>';
-    expect(await isNewBehind(hidden + part, `<style></style>${part}`)).toBe(true);
+    const sheet = (name: string) => `<style>.${name} { visibility: hidden }</style>`;
+    expect(await isNewBehind(sheet('part') + part, sheet('other') + part)).toBe(true);
+    expect(await isNewBehind(sheet('part') + part, sheet('part') + part)).toBe(false);
   });
 
   it('is asked about what is open alone, or about all', async () => {
