@@ -181,6 +181,17 @@ it('seals what was audited when the process ends, and notes the head outside the
   expect(await inCompany((tx) => verifyChain(tx, owner.organizationId, noted))).toMatchObject({ ok: true, unsealed: 0 });
 });
 
+it('finds what others wrote when it looks in every company', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wela-heads-'));
+  const services = { ...test.services, audited: new Set<string>(), config: { ...test.services.config, dataDir } };
+  const sealing = startSealing(services, { error: (problem: unknown) => expect.unreachable(String(problem)) });
+  await sealing.sealEverywhere();
+  await note(2);
+  await sealing.sealEverywhere();
+  expect(await createChainHeads(dataDir).read(owner.organizationId)).toMatchObject({ seq: 8 });
+  await sealing.stop();
+});
+
 it('gives two sealers at once one chain', async () => {
   await note(20);
   const { head: before } = { head };

@@ -6,8 +6,14 @@ import { sealAudit } from './seal-audit.ts';
 
 const EVERY_MS = 5_000;
 
+type Sealing = {
+  /** Looks in every company for what others wrote: commands of the operator, jobs that failed, a process that was killed. */
+  sealEverywhere(): Promise<void>;
+  stop(): Promise<void>;
+};
+
 /** Seals what this process has audited every five seconds and once more at the end; at the start, what an earlier one left. */
-export function startSealing(services: Services, log: Pick<FastifyBaseLogger, 'error'>): { stop(): Promise<void> } {
+export function startSealing(services: Services, log: Pick<FastifyBaseLogger, 'error'>): Sealing {
   const heads = createChainHeads(services.config.dataDir);
   let isStopping = false;
   let round: Promise<void> = sealAll();
@@ -52,6 +58,10 @@ export function startSealing(services: Services, log: Pick<FastifyBaseLogger, 'e
     }
   }
   return {
+    sealEverywhere() {
+      round = round.then(sealAll);
+      return round;
+    },
     async stop() {
       isStopping = true;
       clearInterval(timer);

@@ -22,5 +22,6 @@ export function registerActivity(app: FastifyInstance) {
   app.addHook('onReady', async () => {
     sealing = startSealing(app.services, app.log);
   });
+  app.services.jobs.quarterly(async () => sealing?.sealEverywhere());
   app.addHook('onClose', () => sealing?.stop());
 }

@@ -54,8 +54,8 @@ export function createClockInBatch(services: Services): GroupCommit<ClockRequest
   const memory = createClockMemory();
   const { sealer } = services;
   const { secretKey } = services.config;
-  const run = (organizationId: string, requests: readonly ClockRequest[]): Promise<Outcome[]> =>
-    quickTransaction(
+  const run = async (organizationId: string, requests: readonly ClockRequest[]): Promise<Outcome[]> => {
+    const outcomes = await quickTransaction(
       services.clockPool,
       { organizationId, locks: locksOf(organizationId, requests) },
       {
@@ -64,6 +64,9 @@ export function createClockInBatch(services: Services): GroupCommit<ClockRequest
           decideAndWrite({ tx, organizationId, known, sealer, secretKey, now: () => services.now() }, requests),
       },
     );
+    if (outcomes.some((outcome) => !(outcome instanceof Error) && !outcome.isReplay)) services.audited.add(organizationId);
+    return outcomes;
+  };
   return createGroupCommit(BATCH, async (organizationId, requests) => {
     try {
       return await withRetry(() => run(organizationId, requests));

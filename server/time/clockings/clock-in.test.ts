@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { activity } from '../../../contract/audit/activity.ts';
 import { zones } from '../../../contract/places/zones.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { timesheets } from '../../../contract/time/timesheets.ts';
@@ -49,6 +50,16 @@ async function clockedBehind(
 }
 
 describe('clocking oneself', () => {
+  test('is sealed and told to webhooks as every other entry of the log, though nothing else happens', async () => {
+    const { owner } = await t.build.company();
+    await clock(owner, { clockType: 'clock_in' });
+    const sealed = async () => {
+      const { content } = await t.as(owner).call(activity.page, { query: { logType: 'clock.create', size: 1 } });
+      return (await t.as(owner).call(activity.get, { query: { activityId: content[0]?.activityId ?? '' } })).sealSeq;
+    };
+    await expect.poll(sealed).not.toBeNull();
+  });
+
   test('a day in four punches has its totals as they are made', async () => {
     const { organizationId, owner } = await t.build.company();
     const first = await clock(owner, { clockType: 'clock_in' });
