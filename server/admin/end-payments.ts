@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { PaypalRefused, PaypalUnreachable } from '../adapters/paypal.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { CommandRefused, type Operator } from './operator.ts';
+
+const MONEY_BACK = 'nothing was removed: PayPal is still to give money back; try again later';
 
 type Agreed = { id: string; paypalId: string | null };
 
 /**
  * Has PayPal take no more of a company that is about to go: afterwards nothing is left by which its payments are known. Where PayPal is not
- * reached, or money is still to go back, the company stays.
+ * reached, or money is still to go back, the company stays. Answers the ids of PayPal's that it ended.
  */
-export async function endPayments({ services }: Operator, organizationId: string): Promise<void> {
+export async function endPayments({ services }: Operator, organizationId: string): Promise<string[]> {
   const { agreed, refunds } = await withTenant(services.pool, organizationId, { readOnly: true }, async (tx) => {
     const agreements = await sql<Agreed>`
       select id, paypal_id as "paypalId" from app.paypal_agreement
@@ -19,9 +22,29 @@ export async function endPayments({ services }: Operator, organizationId: string
       where r.organization_id = ${organizationId} and r.status = 'sending'`.execute(tx);
     return { agreed: agreements.rows, refunds: due.rows.length };
   });
-  if (refunds > 0) throw new CommandRefused('nothing was removed: PayPal is still to give money back; try again later');
+  if (refunds > 0) throw new CommandRefused(MONEY_BACK);
+  const ended: string[] = [];
   // Without an id of PayPal's the buyer was never asked, and nothing is taken.
-  for (const { id, paypalId } of agreed) if (paypalId !== null) await end({ services }, { id, paypalId });
+  for (const { id, paypalId } of agreed) {
+    if (paypalId === null) continue;
+    await end({ services }, { id, paypalId });
+    ended.push(paypalId);
+  }
+  return ended;
+}
+
+/** Refuses where a payment was agreed on, or money became due to go back, since `endPayments` looked. The tables are held. */
+export async function refuseNewPayments(owner: pg.Client, organizationId: string, ended: readonly string[]): Promise<void> {
+  const company = owner.escapeLiteral(organizationId);
+  const agreed = await owner.query<{ id: string }>(
+    `select paypal_id as id from app.paypal_agreement where organization_id = ${company} and status <> 'ended' and paypal_id is not null`,
+  );
+  if (agreed.rows.some(({ id }) => !ended.includes(id)))
+    throw new CommandRefused('nothing was removed: a payment by PayPal was agreed on meanwhile. Run the command again.');
+  const due = await owner.query(
+    `select from app.order_refund r join directory.paypal_request q on q.id = r.id where r.organization_id = ${company} and r.status = 'sending'`,
+  );
+  if (due.rowCount) throw new CommandRefused(MONEY_BACK);
 }
 
 async function end(

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { faultKindOf, isLockTimeout } from '../db/database-faults.ts';
 import { withRetry } from '../db/with-tenant.ts';
 import { companyTables } from './company-tables.ts';
-import { endPayments } from './end-payments.ts';
+import { endPayments, refuseNewPayments } from './end-payments.ts';
 import { CommandRefused, type Company, noteAction, type Operator } from './operator.ts';
 
 type Key = { table: string; name: string };
@@ -24,30 +24,52 @@ export async function removeCompany(
   if (confirmed !== name)
     throw new CommandRefused(`nothing was removed: confirm with the name of the company, --confirm ${JSON.stringify(name)}`);
   const { services } = operator;
-  await endPayments(operator, organizationId);
+  const ended = await endPayments(operator, organizationId);
   // Other work holds some tables and waits for others: where the two wait for each other, the database may undo this one.
-  const { rows, files } = await withRetry(() => removeAtOnce(operator, company)).catch(explainUndone);
-  for (const id of files) await services.files.remove(organizationId, id);
-  await rm(join(services.config.dataDir, 'audit-heads', `${organizationId}.json`), { force: true });
+  const { rows, files } = await withRetry(() => removeAtOnce(operator, company, ended)).catch((error: unknown) =>
+    explainUndone(error, ended),
+  );
   services.memberships.forget(organizationId);
+  await rm(join(services.config.dataDir, 'audit-heads', `${organizationId}.json`), { force: true });
+  await removeFiles(operator, organizationId, files);
   return { rows, files: files.length };
 }
 
-/** Says of a removal that other work did not let through that it left everything as it was. */
-function explainUndone(error: unknown): never {
+/** Says of a removal that other work did not let through that every row is as it was. */
+function explainUndone(error: unknown, ended: readonly string[]): never {
   if (faultKindOf(error) !== 'retry' && !isLockTimeout(error)) throw error;
+  const paid = ended.length > 0 ? ' PayPal takes no more of it from now on.' : '';
   throw new CommandRefused(
-    'nothing was removed: the database was busy with other work on the same tables. Run the command again, or stop the server first.',
+    `nothing was removed: the database was busy with other work on the same tables.${paid} Run the command again, or stop the server first.`,
     { cause: error },
   );
 }
 
+/** The company is gone by then and cannot be named again: what stays of its files is told, and may be removed by hand. */
+async function removeFiles({ services }: Operator, organizationId: string, files: readonly string[]) {
+  const left: string[] = [];
+  let cause: unknown;
+  for (const id of files) {
+    try {
+      await services.files.remove(organizationId, id);
+    } catch (error) {
+      cause = error;
+      left.push(id);
+    }
+  }
+  if (left.length > 0)
+    throw new CommandRefused(
+      `company ${organizationId} was removed, but not these of its files, which are still where files are kept: ${left.join(', ')}`,
+      { cause },
+    );
+}
+
 /** All rows, and the note of it, in one transaction. */
-async function removeAtOnce(operator: Operator, { organizationId, name }: Company): Promise<Removed> {
+async function removeAtOnce(operator: Operator, { organizationId, name }: Company, ended: readonly string[]): Promise<Removed> {
   const { owner } = operator;
   await owner.query("begin; set local statement_timeout = 0; set local lock_timeout = '30s'");
   try {
-    const { rows, files } = await removeRows(owner, organizationId);
+    const { rows, files } = await removeRows(owner, organizationId, ended);
     await noteAction(operator, { action: 'company-remove', organizationId, facts: { name, rows, files: files.length } });
     await owner.query('commit');
     return { rows, files };
@@ -57,7 +79,7 @@ async function removeAtOnce(operator: Operator, { organizationId, name }: Compan
   }
 }
 
-async function removeRows(owner: pg.Client, organizationId: string): Promise<Removed> {
+async function removeRows(owner: pg.Client, organizationId: string, ended: readonly string[]): Promise<Removed> {
   const tables = await companyTables(owner);
   const guarded = await readGuarded(owner);
   const keys = await readKeys(owner);
@@ -66,7 +88,8 @@ async function removeRows(owner: pg.Client, organizationId: string): Promise<Rem
   for (const name of guarded) await owner.query(`alter table ${name} no force row level security`);
   for (const { table, name } of keys)
     await owner.query(`alter table ${table} alter constraint ${name} deferrable initially deferred`);
-  // No file is added any more: the tables are held until the end.
+  // The tables are held until the end: no row of a file and no payment is added any more.
+  await refuseNewPayments(owner, organizationId, ended);
   const files = await owner.query<{ id: string }>(
     `select id from app.file where organization_id = ${owner.escapeLiteral(organizationId)}`,
   );

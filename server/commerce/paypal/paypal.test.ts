@@ -7,6 +7,7 @@ import { consoleOrders } from '../../../contract/console/console-orders.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
 import { assert, plainDate } from '../../../domain/units.ts';
 import { event } from '../../adapters/paypal-stand-in.ts';
+import { adminForFile } from '../../testing/admin-for-file.ts';
 import { refusal, refusalCode } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import { auditOf } from '../../testing/audit-of.ts';
@@ -17,6 +18,7 @@ import { paypalOf } from './testing-paypal.ts';
 
 const host = appForFile({ now: '2026-03-01T03:00:00Z' });
 const { played, send, hear } = paypalOf(host);
+const admin = adminForFile(host);
 const TODAY = plainDate('2026-03-01');
 const LITE: WantedPlan = { name: 'TA Lite', seats: 5, feature: 'monthly', method: 'paypal' };
 
@@ -67,6 +69,20 @@ test('an order is agreed at PayPal once, its money counts once however often it 
   expect(await listed(owner)).toHaveLength(1);
   expect((await host.as(owner).call(billing.get)).renewal).toEqual({ nextOn: '2026-04-01', amount: 187.25, hasFailed: false });
   expect(await auditOf(host, organizationId)).toEqual(expect.arrayContaining(['order.agree', 'order.confirm']));
+});
+
+test('a buyer whose company went while PayPal was asked is not led there: nothing would be known of what it takes', async () => {
+  const { owner } = await host.build.company({ plan: 'free' });
+  const made = await order(owner, LITE);
+  const { paypal: asked } = host.services;
+  assert(asked !== null, 'a test plays PayPal');
+  const { create } = asked;
+  const going = vi.spyOn(asked, 'create').mockImplementation(async (agreement) => {
+    await admin.client.query('delete from app.paypal_agreement where id = $1', [agreement.requestId]);
+    return create(agreement);
+  });
+  expect(await refusalCode(host.as(owner).call(paypal.subscribe, { body: { orderId: made.id } }))).toBe('not-found');
+  going.mockRestore();
 });
 
 test('the next period pays itself: another order with its tax invoice, once, also when the message was lost', async () => {

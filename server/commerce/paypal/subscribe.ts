@@ -72,7 +72,11 @@ async function keep(ctx: Ctx, { id, orderId }: Agreement, { paypalId, approveUrl
   const { numAffectedRows } = await sql`
     update app.paypal_agreement set status = 'asked', paypal_id = ${paypalId}, approve_url = ${approveUrl}
     where organization_id = ${organizationId} and id = ${id} and status = 'making'`.execute(tx);
-  if (numAffectedRows === 0n) return;
+  if (numAffectedRows === 0n) {
+    // Asked twice at once, the other has kept it. Where the company is gone, nobody is led to PayPal: nothing would be known of what it takes.
+    if (!(await findAgreement(ctx, { id }))) throw notFound();
+    return;
+  }
   await sql`
     insert into directory.paypal_subscription (paypal_id, organization_id, agreement_id, state, made_at)
     values (${paypalId}, ${organizationId}, ${id}, 'asked', ${toTimestamp(now)})

@@ -67,6 +67,7 @@ export const UNCHECKED: readonly Unchecked[] = [
   { file: 'remove-company.ts', code: 'name', why: CATALOG },
   { file: 'remove-company.ts', code: 'table', why: CATALOG },
   { file: 'remove-company.ts', code: 'owner.escapeLiteral(organizationId)', why: OWNER },
+  { file: 'end-payments.ts', code: 'company', why: OWNER },
   {
     file: 'claim-roles.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of code as it stands
