@@ -1399,6 +1399,7 @@ export interface AppPayrollPosting {
 
 export interface AppPayrollReport {
   computed_at: Timestamp | null;
+  computed_behind: string | null;
   computing_failed: string | null;
   computing_job_id: string | null;
   created_at: Generated<Timestamp>;

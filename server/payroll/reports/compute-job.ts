@@ -9,7 +9,7 @@ import type { Ctx, MemberContext } from '../../http/context.ts';
 import type { AfterFailure, JobHandler, JobQueue } from '../../jobs/job-queue.ts';
 import { takeComputing } from '../../people/shared/pay-lock.ts';
 import { computeAgain } from '../shared/compute-again.ts';
-import { holdMoment } from '../shared/compute-figures.ts';
+import { holdMoment, type Moment } from '../shared/compute-figures.ts';
 import { COMPUTE_PAYROLL, ComputeInput } from '../shared/compute-later.ts';
 import { requireMaker } from '../shared/report-access.ts';
 import { getReport, periodOf, type ReportRow } from '../shared/report-row.ts';
@@ -64,7 +64,7 @@ const computeReport: JobHandler = async ({ jobId, input, ctx, report: say }) => 
 };
 
 type Outcome = ReturnType<JobHandler>;
-type Work<Result> = (inside: Ctx, at: string) => Promise<Result>;
+type Work<Result> = (inside: Ctx, at: Moment) => Promise<Result>;
 
 /**
  * Begins the work's view of the data while nobody changes what a payroll counts, and lets them go on as soon as its moment is taken.

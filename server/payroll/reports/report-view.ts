@@ -122,6 +122,7 @@ function staleness(organizationId: string, row: ReportRow) {
   const { id, template_id, period_start, period_end, pay_date } = row;
   const payroll = { organizationId, templateId: template_id, reportId: id };
   const computed = sql`(select computed_at from app.payroll_report where organization_id = ${organizationId} and id = ${id})`;
+  const behind = sql`(select computed_behind from app.payroll_report where organization_id = ${organizationId} and id = ${id})`;
   const members = payrollPeople(payroll);
   const isCounted = isCounting({ organizationId, first: period_start, last: period_end });
   return sql<{ stale: boolean }>`
@@ -131,9 +132,10 @@ function staleness(organizationId: string, row: ReportRow) {
   or exists (select from app.salary where organization_id = ${organizationId} and created_at > ${computed}
     and active_date <= ${period_end}::date
     and employee_id in ${members})
-  or exists (select from app.attendance_day where organization_id = ${organizationId}
+  or exists (select from app.attendance_day d where organization_id = ${organizationId}
     and work_date between ${period_start}::date and ${period_end}::date
-    and computed_at > ${computed} and employee_id in ${members})
+    and computed_at > ${computed} - interval '1 minute' and (computed_at > ${computed} or not app.was_committed(d.xmin, ${behind}))
+    and employee_id in ${members})
   or exists (select from app.payroll_slip s where s.organization_id = ${organizationId} and s.report_id = ${id}
     and s.employee_id not in ${members})
   or exists (select from app.employee e where e.organization_id = ${organizationId} and e.id in ${members}

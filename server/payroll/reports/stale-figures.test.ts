@@ -98,6 +98,27 @@ test('deciding a line or giving a name does not make old figures look new', asyn
   await recompute();
 });
 
+test('a day that was being written when the draft was computed makes it stale: it bears an earlier time, and is seen later', async () => {
+  await expect.poll(async () => (await recompute()).isStale, { timeout: 20_000 }).toBe(false);
+  const client = await app.services.pool.connect();
+  try {
+    await client.query(`begin; set local app.organization_id = '${payroll.owner.organizationId}'`);
+    await client.query(
+      `insert into app.attendance_day as day (organization_id, employee_id, work_date, worked_minutes, computed_at)
+      values ($1, $2, '2026-06-20', 60, clock_timestamp())
+      on conflict (organization_id, employee_id, work_date)
+        do update set worked_minutes = day.worked_minutes + 60, computed_at = clock_timestamp()`,
+      [payroll.owner.organizationId, payroll.busaba.employeeId],
+    );
+    expect((await recompute()).isStale).toBe(false);
+    await client.query('commit');
+  } finally {
+    client.release(true);
+  }
+  expect(await isStale()).toBe(true);
+  expect((await recompute()).isStale).toBe(false);
+});
+
 test('an item that goes out of use makes the draft stale, and its lines stay whole until the draft is computed again', async () => {
   const { id } = await owner().call(payrollItems.create, { body: { name: 'ค่าเดินทาง', type: 'income', value: 500 } });
   await recompute();

@@ -4,7 +4,7 @@ import { computeSlip } from '../../../domain/payroll/compute-slip.ts';
 import { paysOnceOnly } from '../../../domain/payroll/pay-calendar.ts';
 import type { LineOverride, MonthToDate, PayPeriod, PaySettings, Slip, YearToDate } from '../../../domain/payroll/pay-types.ts';
 import { dateOf } from '../../../domain/time.ts';
-import { satang } from '../../../domain/units.ts';
+import { assert, satang } from '../../../domain/units.ts';
 import { quickOnTheirWay } from '../../db/quick-transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -28,18 +28,23 @@ import { sumSlips } from './sum-slips.ts';
 export type FiguresOf = { readonly reportId: string; readonly templateId: string; readonly period: PayPeriod };
 type Wanted = { readonly overrides: Overrides; readonly employeeIds: readonly string[] | null };
 
+/** A time of the database's clock, and which transactions had ended by then: days are stamped a moment before they can be seen. */
+export type Moment = { readonly time: string; readonly ended: string };
+
 /** How the figures of a whole report are computed; `at` is when the data of its transaction were read, `onRound` hears how many people are done. */
 export type Computing = {
   readonly carried?: Overrides | undefined;
-  readonly at: string;
+  readonly at: Moment;
   readonly onRound?: (done: number, total: number) => Promise<void>;
 };
 
 /** Holds what a payroll counts and says as of when: as long as this transaction lasts nobody changes it. */
-export async function holdMoment({ tx, organizationId }: Pick<Ctx, 'tx' | 'organizationId'>): Promise<string> {
+export async function holdMoment({ tx, organizationId }: Pick<Ctx, 'tx' | 'organizationId'>): Promise<Moment> {
   await holdPayAlone(tx, organizationId);
-  const { rows } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(tx);
-  return rows[0]?.at ?? '';
+  const { rows } = await sql<Moment>`select clock_timestamp()::text as time, pg_current_snapshot()::text as ended`.execute(tx);
+  const [moment] = rows;
+  assert(moment !== undefined, 'a select without a table has one row');
+  return moment;
 }
 
 /** Computes a whole report, writes it and when its data was read, and answers its totals. Overrides of before stay, or `carried` ones begin. */
@@ -64,8 +69,8 @@ export async function computeFigures(ctx: Ctx, report: FiguresOf, { carried, at,
   await stored;
   if (items.length === 0)
     throw new AppError((report.period.kind ?? 'regular') === 'regular' ? 'payroll/no-members' : 'payroll/nothing-due');
-  await sql`update app.payroll_report set computed_at = ${at}::timestamptz where organization_id = ${ctx.organizationId}
-    and id = ${report.reportId}`.execute(ctx.tx);
+  await sql`update app.payroll_report set computed_at = ${at.time}::timestamptz, computed_behind = ${at.ended}::pg_snapshot
+    where organization_id = ${ctx.organizationId} and id = ${report.reportId}`.execute(ctx.tx);
   return sumSlips(ctx.tx, key, items);
 }
 
