@@ -47,6 +47,12 @@ describe('a page behind another', () => {
   it.each([
     ['a name of a colour', 'width: 1px; color: var(--mantine-color-red-6)', 'width: 1px; color: var(--mantine-color-red-2)'],
     ['a colour in other words', 'width: 1px; color: hsl(10 10% 10%)', 'width: 1px; color: hsl(10 10% 90%)'],
+    [
+      'a mixed colour',
+      'width: 1px; color: color-mix(in srgb, var(--mantine-color-red-6) 90%, white)',
+      'width: 1px; color: color-mix(in srgb, var(--mantine-color-red-6) 20%, white)',
+    ],
+    ['another transparency', 'width: 1px; opacity: 1', 'width: 1px; opacity: 0.4'],
   ])('has something new with %s', async (_name, before, style) => {
     const text = (own: string) => `<p style="${own}">Text <i>and more</i></p>`;
     expect(await isNewBehind(text(before), text(style))).toBe(true);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { OPENED, type Part } from './texts-in-page.ts';
 
-/** What it is built of counts as seen from now on; answers whether something of it was not seen before. */
-export async function noteKinds(page: Page, seen: Set<number>, part: Part = 'page'): Promise<boolean> {
-  const before = seen.size;
-  for (const kind of await page.evaluate(kindsInPage, part === 'page' ? 'body' : OPENED)) seen.add(kind);
-  return seen.size > before;
+/** Counts what a page, or what is open above it, is built of as met from now on; answers whether something of it was not met before. */
+export async function noteKinds(page: Page, met: Set<number>, part: Part = 'page'): Promise<boolean> {
+  const before = met.size;
+  for (const kind of await page.evaluate(kindsInPage, part === 'page' ? 'body' : OPENED)) met.add(kind);
+  return met.size > before;
 }
 
 /**
@@ -18,7 +18,8 @@ function kindsInPage(within: string): number[] {
   const SAID =
     /^(alt|content|datetime|d|for|href|id|name|placeholder|points|src|title|value|aria-(activedescendant|controls|describedby|label|labelledby|owns|valuenow|valuetext|rowindex|rowcount|colindex|colcount|posinset|setsize))$/;
   /** Sizes of an element's own style follow what it shows; its colours, and the names of colours, decide whether that can be read. */
-  const COLOUR_OR_NUMBER = /#[\da-f]+|(?:rgb|hsl)a?\([^)]*\)|(?<!\w|\w-)\d[\d.]*/gi;
+  const COLOUR_OR_NUMBER =
+    /#[\da-f]+|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix)\((?:[^()]|\([^()]*\))*\)|opacity:\s*[\d.]+|(?<!\w|\w-)\d[\d.]*/gi;
   const plainOf = (name: string, value: string) => {
     if (name === 'style') return value.replaceAll(COLOUR_OR_NUMBER, (part) => (/^\d/.test(part) ? '0' : part));
     // The component library names a style that it makes for one element after that element.
@@ -32,7 +33,7 @@ function kindsInPage(within: string): number[] {
   const kindOf = (element: Element) =>
     [
       element.localName,
-      element.checkVisibility({ visibilityProperty: true }) ? 'seen' : 'hidden',
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ? 'shown' : 'hidden',
       (element.textContent ?? '').trim() === '' ? 'empty' : 'full',
       ...element
         .getAttributeNames()

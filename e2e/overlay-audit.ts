@@ -74,11 +74,11 @@ type Opened = { problems: string[]; items: string[] };
 
 /**
  * What is wrong with what is open, in the colours that it has and in the others; they stay turned round. What is built of kinds that were
- * seen before has a part of their answer, and is looked at in the colours that it has.
+ * seen before is looked at in the colours that it has.
  */
 async function looksOf(page: Page, { kinds }: Seen): Promise<string[]> {
   const isAnew = (await noteKinds(page, kinds, 'opened')) || isThorough;
-  const found = [...(await barriersOf(page, 'opened', isAnew)), ...(await unreadableTextsOf(page, 'opened')).problems];
+  const found = [...(await barriersOf(page, 'opened')), ...(await unreadableTextsOf(page, 'opened')).problems];
   if (!isAnew) return found;
   const scheme = await turnColours(page);
   return [...found, ...(await faintTextsOf(page, 'opened')).map((text) => `${text} (${scheme})`)];

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
 import { hasDoubtfulTexts } from './contrast-in-page.ts';
 import { OPENED, type Part } from './texts-in-page.ts';
+import { isThorough } from './walk-turned.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Looking at every frame, as Playwright does by itself, makes the window draw frames that nobody wants. */
@@ -81,18 +82,15 @@ const violationsOf = (page: Page, part: Part, options: string): Promise<Violatio
   );
 
 /**
- * Rules that take half of an audit and whose answer follows from the kinds of elements and where they stand: where all kinds were seen
- * before, it is known.
+ * What axe-core finds that hinders a person. Whether a target is large enough for a finger, or far enough from others, takes a third of an
+ * audit: it is asked before a release.
  */
-const OF_KINDS = ['nested-interactive', 'region', 'target-size'];
-
-/** What axe-core finds that hinders a person; `isAnew`: whether some kinds of elements were not seen before. */
-export async function barriersOf(page: Page, part: Part = 'page', isAnew = true): Promise<string[]> {
+export async function barriersOf(page: Page, part: Part = 'page'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const rules = {
     'label-content-name-mismatch': { enabled: true },
     'color-contrast': { enabled: await hasDoubtfulTexts(page, part) },
-    ...Object.fromEntries(OF_KINDS.map((rule) => [rule, { enabled: isAnew }])),
+    'target-size': { enabled: isThorough },
   };
   const violations = await violationsOf(page, part, JSON.stringify({ rules }));
   return violations.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.slice(0, 3).map(textOf).join(' | ')}`);

@@ -145,11 +145,11 @@ async function problemsOf(route: string, { page, troubles, width, names, kinds }
   return [...found, ...troubles].map((trouble) => `${language} ${scheme} ${width}: ${trouble}`);
 }
 
-/** What hinders a person: a page that is built of what was seen before has a part of the answer. */
+/** What hinders a person; where a page is built of what was seen before, it is known where the Tab key stops. */
 async function barriersAndStopsOf(page: Page, kinds: Set<number>): Promise<string[]> {
   const isFirst = kinds.size === 0;
   const isAnew = (await noteKinds(page, kinds)) || isThorough;
-  const found = await barriersOf(page, 'page', isAnew);
+  const found = await barriersOf(page);
   if (isFirst || isThorough) found.push(...(await silentFocusOf(page, 'page')));
   if (isAnew) found.push(...(await silentFocusOf(page, 'content')));
   return found;
