@@ -23,7 +23,7 @@ export const HELP = `npm run admin -- COMMAND
                                              what the company may use from now on, in place of what it had; for ten years without --until
   second-factor-reset --email E              for somebody who lost phone and codes; make sure that it is them
   company-export --company C --to FOLDER     all rows as CSV, all files
-  company-remove --company C --confirm NAME  for good; a backup or an export before it is yours to make
+  company-remove --company C --confirm NAME  for good; a backup or an export before it is yours to make. Stop the server first
   key-rotate --old-key-file FILE             seals everything under the key of the settings; FILE holds the key before. Every
                                              server is stopped meanwhile; what was cut off goes on with the same command
 
