@@ -93,6 +93,7 @@ export const ERRORS = {
   'payroll/period-exists': 409,
   'payroll/nothing-due': 422,
   'payroll/run-moved': 409,
+  'payroll/compute-first': 409,
   'payroll/loans-moved': 409,
   'payroll/cycle-in-use': 409,
   'payroll/no-slip-password': 409,

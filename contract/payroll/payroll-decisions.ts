@@ -28,6 +28,7 @@ export const payrollDecisions = {
       'payroll/negative-net',
       'payroll/paid-twice',
       'payroll/run-moved',
+      'payroll/compute-first',
       'payroll/loans-moved',
       'payroll/still-counting',
       'payroll/attendance-open',

@@ -1400,6 +1400,7 @@ export interface AppPayrollPosting {
 export interface AppPayrollReport {
   computed_at: Timestamp | null;
   computed_behind: string | null;
+  computing_due_at: Timestamp | null;
   computing_failed: string | null;
   computing_job_id: string | null;
   created_at: Generated<Timestamp>;

@@ -4,7 +4,7 @@ import type { oneTimeItems } from '../../../contract/payroll/one-time-items.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
+import { markPayStale, requireComputing } from '../../people/shared/mark-pay-stale.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
 import { requireOwnItem, requireTarget } from '../shared/own-line-target.ts';
 import { isClosed } from './closed-months.ts';
@@ -40,6 +40,7 @@ export async function removeOneTimeItem(ctx: Ctx, id: string): Promise<{ ok: tru
   }
   await sql`delete from app.one_time_item where organization_id = ${ctx.organizationId} and id = ${id}`.execute(ctx.tx);
   await markPayStale(ctx.tx, ctx.organizationId, [before.employee.employeeId]);
+  if (before.payrollReport) await requireComputing(ctx.tx, ctx.organizationId, [before.payrollReport.payrollReportId]);
   const { employee, payrollId, month, amount, note } = before;
   ctx.audit('one-time-item.remove', {
     entity: 'one_time_item',

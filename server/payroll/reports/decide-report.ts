@@ -8,7 +8,7 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { type RowChanges, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { holdPayAlone } from '../../people/shared/pay-lock.ts';
+import { holdPay, holdPayAlone } from '../../people/shared/pay-lock.ts';
 import { bookLoans, requireLoansKnown } from '../shared/loans-in-pay.ts';
 import { paidElsewhere } from '../shared/paid-elsewhere.ts';
 import { readSlips } from '../shared/read-slips.ts';
@@ -19,7 +19,7 @@ import { figuresHash } from './figures-hash.ts';
 import { requireNotes } from './note-differences.ts';
 import { requireAttendance } from './open-attendance.ts';
 import { publishOnce } from './publish-slips.ts';
-import { movedSince, reportHead } from './report-view.ts';
+import { movedInYear, movedSince, reportHead } from './report-view.ts';
 import { findSlipSetting } from './slip-setting.ts';
 import { tellApprovers, tellMakers } from './tell-staff.ts';
 import { countLeftDays, requireCounted } from './uncounted-days.ts';
@@ -68,6 +68,7 @@ export async function proceedReport(ctx: Ctx, body: Body<typeof payrollReports.p
 
 /** Approves or rejects. Of two approvers at once one wins; who made the figures is refused; the figures are those that were locked. */
 export async function decideOnReport(ctx: Ctx, body: Body<typeof payrollReports.approve>): HeadAnswer {
+  await holdPay(ctx.tx, ctx.organizationId);
   const report = await getReport(ctx, body.payrollReportId);
   const duties = await dutiesOf(ctx, report);
   if (!duties.isApprover) throw new AppError('payroll/not-approver');
@@ -98,9 +99,12 @@ export async function decideOnReport(ctx: Ctx, body: Body<typeof payrollReports.
   return reportHead(ctx, await getReport(ctx, report.id));
 }
 
-/** Whatever changes the status of a report takes its version on, so that the version stands for both. */
+/**
+ * Whatever changes the status of a report takes its version on, so that the version stands for both. By the clock of now: a payroll that was
+ * computed while this one waited did not know of it.
+ */
 export async function moveReport(ctx: Ctx, { id, version }: ReportRow, changes: RowChanges<'app.payroll_report'>): Promise<void> {
-  await updateVersioned(ctx, 'app.payroll_report', { id, version }, { ...changes, updated_at: sql<Date>`now()` });
+  await updateVersioned(ctx, 'app.payroll_report', { id, version }, { ...changes, updated_at: sql<Date>`clock_timestamp()` });
 }
 
 /** Who sent it at the same moment may have locked its figures by now. */
@@ -168,12 +172,19 @@ async function requirePaidOnce({ tx, organizationId }: Ctx, report: ReportRow): 
   if (payroll !== undefined) throw new AppError('payroll/paid-twice', { count: twice.size, payroll });
 }
 
-/** Contributions, tax and one-time items are shared by the runs of a month: figures that do not know the others as they are would take or pay twice. */
+/**
+ * Contributions, tax and one-time items are shared by the runs of a month, and tax by those of a year: figures that do not know the others as they
+ * are would take or pay twice. So would those from which something was taken that is paid once.
+ */
 async function requireUnmoved({ tx, organizationId }: Ctx, report: ReportRow): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-      select o.name from app.payroll_report o where ${movedSince(organizationId, report)} limit 1`.execute(tx);
+      select o.name from app.payroll_report o where (${movedSince(organizationId, report)}) or (${movedInYear(organizationId, report)})
+      limit 1`.execute(tx);
   const [moved] = rows;
   if (moved) throw new AppError('payroll/run-moved', { payroll: moved.name });
+  const own = await sql`select from app.payroll_report where organization_id = ${organizationId} and id = ${report.id}
+    and computing_due_at > computed_at`.execute(tx);
+  if (own.numAffectedRows) throw new AppError('payroll/compute-first');
 }
 
 /** Names, accounts and ids as they are now: from here on the documents print these, whatever the records become. */

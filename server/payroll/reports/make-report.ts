@@ -17,7 +17,7 @@ import { type PlainDate, type YearMonth, yearMonth } from '../../../domain/units
 import { removeVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
+import { requireComputing } from '../../people/shared/mark-pay-stale.ts';
 import { beginReport } from '../shared/begin-report.ts';
 import { computeAgain } from '../shared/compute-again.ts';
 import { holdMoment } from '../shared/compute-figures.ts';
@@ -146,7 +146,7 @@ export async function updateReport(ctx: Ctx, body: Body<typeof payrollReports.up
   // Days and pay date that a job computes come with their figures.
   if (isLater) await computeLater(ctx, figures);
   else if (isMoved) await computeAgain(ctx, report, { period: figures.period, jobId: null, at });
-  else await saveFigures(ctx, report.id, { totals: report.totals, jobId: null });
+  else await saveFigures(ctx, report.id, { totals: report.totals, jobId: null, isWhole: false });
   ctx.audit('payroll-report.update', {
     entity: 'payroll_report',
     entityId: report.id,
@@ -195,12 +195,18 @@ export async function removeReport(ctx: Ctx, query: Query<typeof payrollReports.
   return { ok: true };
 }
 
-/** What it took from a regular draft is that one's again, which says so. */
-async function freePeople({ tx, organizationId }: Ctx, { id }: ReportRow) {
-  const { rows } = await sql<{ employee_id: string }>`select distinct employee_id from app.one_time_item
-    where organization_id = ${organizationId} and report_id = ${id}`.execute(tx);
-  const people = rows.map((row) => row.employee_id);
-  await markPayStale(tx, organizationId, people);
+/** What it took from other drafts of its month, or spared their people, is theirs again: they are computed before they are sent. */
+async function freePeople({ tx, organizationId }: Ctx, { id, month }: ReportRow) {
+  const { rows } = await sql<{ id: string }>`select o.id from app.payroll_report o
+    where o.organization_id = ${organizationId} and o.id <> ${id} and o.month = ${month} and o.status in ('DRAFT', 'REJECTED')
+      and exists (select from app.payroll_slip s join app.payroll_slip own on own.organization_id = ${organizationId}
+        and own.report_id = ${id} and own.employee_id = s.employee_id
+        where s.organization_id = ${organizationId} and s.report_id = o.id)`.execute(tx);
+  await requireComputing(
+    tx,
+    organizationId,
+    rows.map((row) => row.id),
+  );
 }
 
 /** A report whose figures may change, held for this transaction. */

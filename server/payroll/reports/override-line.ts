@@ -25,7 +25,7 @@ export async function overrideLine(
   const overrides = amount === null ? others : [...others, { itemId, amount, reason, by: ctx.actor.employeeId }];
   const figures = { reportId: report.id, templateId: report.template_id, period: periodOf(report) };
   const { slip, totals } = await computePerson(ctx, figures, { employeeId, overrides, kept: keptTotals(report.totals).items });
-  await saveFigures(ctx, report.id, { totals, jobId: null });
+  await saveFigures(ctx, report.id, { totals, jobId: null, isWhole: false });
   const after = slip.lines.find((line) => line.itemId === itemId);
   ctx.audit('payroll-report.override', {
     entity: 'payroll_line',

@@ -106,20 +106,29 @@ function voidAskedOf(row: ReportRow, people: ReadonlyMap<string, PersonView>): H
 }
 
 /**
- * Of another run `o` of the wage month with some of the people of a report: it was sent, approved or voided after the figures were computed, or, beside the cycle, took
+ * Of another run `o` of the wage month with some of the people of a report: it was sent, decided or voided after the figures were computed, or, beside the cycle, took
  * one-time items over.
  */
 export const movedSince = (organizationId: string, { id, month, kind }: ReportRow) => sql`o.organization_id = ${organizationId}
   and o.id <> ${id} and o.month = ${month}
   and (select computed_at from app.payroll_report where organization_id = ${organizationId} and id = ${id}) < case
-    when o.status in ('PENDING', 'APPROVED', 'VOIDED') then o.updated_at
+    when o.status in ('PENDING', 'APPROVED', 'REJECTED', 'VOIDED') then o.updated_at
     when o.status = 'DRAFT' and o.kind <> 'regular' and ${kind} = 'regular' then o.computed_at end
   and exists (select from app.payroll_slip s join app.payroll_slip other on other.organization_id = ${organizationId}
     and other.report_id = o.id and other.employee_id = s.employee_id
     where s.organization_id = ${organizationId} and s.report_id = ${id})`;
 
+/** Of an earlier payroll `o` of the tax year with some of the people of a report: it was approved or voided after the figures were computed. */
+export const movedInYear = (organizationId: string, { id, pay_date }: ReportRow) => sql`o.organization_id = ${organizationId}
+  and o.id <> ${id} and o.status in ('APPROVED', 'VOIDED')
+  and o.updated_at > (select computed_at from app.payroll_report where organization_id = ${organizationId} and id = ${id})
+  and extract(year from o.pay_date) = extract(year from ${pay_date}::date) and o.pay_date <= ${pay_date}::date
+  and exists (select from app.payroll_slip own join app.payroll_slip s on s.organization_id = ${organizationId}
+    and s.report_id = o.id and s.employee_id = own.employee_id
+    where own.organization_id = ${organizationId} and own.report_id = ${id})`;
+
 function staleness(organizationId: string, row: ReportRow) {
-  const { id, template_id, period_start, period_end, pay_date } = row;
+  const { id, template_id, period_start, period_end } = row;
   const payroll = { organizationId, templateId: template_id, reportId: id };
   const computed = sql`(select computed_at from app.payroll_report where organization_id = ${organizationId} and id = ${id})`;
   const behind = sql`(select computed_behind from app.payroll_report where organization_id = ${organizationId} and id = ${id})`;
@@ -127,7 +136,8 @@ function staleness(organizationId: string, row: ReportRow) {
   const isCounted = isCounting({ organizationId, first: period_start, last: period_end });
   return sql<{ stale: boolean }>`
       select exists (select from app.payroll_item where organization_id = ${organizationId} and changed_at > ${computed})
-  or exists (select from app.payroll_report where organization_id = ${organizationId} and id = ${id} and rules_changed_at > computed_at)
+  or exists (select from app.payroll_report where organization_id = ${organizationId} and id = ${id} and 
+    (rules_changed_at > computed_at or computing_due_at > computed_at))
   or exists (select from app.employee where organization_id = ${organizationId} and updated_at > ${computed} and id in ${members})
   or exists (select from app.salary where organization_id = ${organizationId} and created_at > ${computed}
     and active_date <= ${period_end}::date
@@ -141,13 +151,7 @@ function staleness(organizationId: string, row: ReportRow) {
   or exists (select from app.employee e where e.organization_id = ${organizationId} and e.id in ${members}
     and ${isPaidIn(payroll, periodOf(row))} and e.id not in (select s.employee_id from app.payroll_slip s
       where s.organization_id = ${organizationId} and s.report_id = ${id}))
-  or exists (select from app.payroll_report o join app.payroll_slip s on s.organization_id = ${organizationId}
-    and s.report_id = o.id
-    where o.organization_id = ${organizationId} and o.id <> ${id} and o.status in ('APPROVED', 'VOIDED')
-      and o.updated_at > ${computed}
-      and extract(year from o.pay_date) = extract(year from ${pay_date}::date) and o.pay_date <= ${pay_date}::date
-        and s.employee_id in ${members})
-  or exists (select from app.payroll_report o where ${movedSince(organizationId, row)})
+  or exists (select from app.payroll_report o where (${movedSince(organizationId, row)}) or (${movedInYear(organizationId, row)}))
   or exists (select from app.job j join app.payroll_slip s on s.organization_id = ${organizationId} and s.report_id = ${id}
     where ${isCounted} and (j.status <> 'done' or (${HAS_LEFT} and j.updated_at > ${computed})))
   as stale`;

@@ -9,6 +9,7 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { openAfterPay } from '../../leave/shared/leave-after-pay.ts';
+import { holdPay } from '../../people/shared/pay-lock.ts';
 import { countFilings } from '../shared/count-filings.ts';
 import { returnLoans } from '../shared/loans-in-pay.ts';
 import { dutiesOf, nextStatus, requireVersion } from '../shared/report-access.ts';
@@ -26,6 +27,7 @@ type Asked = Body<typeof payrollReports.void>;
  * another maker or approver agrees, or keeps it.
  */
 export async function voidReport(ctx: Ctx, body: Asked): HeadAnswer {
+  await holdPay(ctx.tx, ctx.organizationId);
   const report = await getReport(ctx, body.payrollReportId, true);
   const { isMaker, isApprover } = await dutiesOf(ctx, report);
   if (!isMaker && !(isApprover && report.void_asked_by !== null)) throw new AppError('payroll/not-maker');

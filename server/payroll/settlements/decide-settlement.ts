@@ -6,7 +6,7 @@ import { toJson, toTimestamp } from '../../db/column-types.ts';
 import { type RowChanges, updateVersioned } from '../../db/write-rows.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
+import { markPayStale, requireComputing } from '../../people/shared/mark-pay-stale.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
 import { readSettlement } from './list-leavers.ts';
 import { findSettlement, type SettlementRow } from './settlement-row.ts';
@@ -77,6 +77,7 @@ export async function reopenSettlement(
   if (row.report_status === 'PENDING' || row.report_status === 'APPROVED') {
     throw new AppError('state/not-allowed', { payroll: row.report_name ?? '' });
   }
+  if (row.report_id) await requireComputing(ctx.tx, ctx.organizationId, [row.report_id]);
   await moved(ctx, row, { status: 'PROPOSED', confirmed_by: null, confirmed_at: null, report_id: null });
   ctx.audit('settlement.reopen', { entity: 'settlement', entityId: row.id, after: { employeeId: row.employee_id } });
   return readSettlement(ctx, row.employee_id);

@@ -41,7 +41,7 @@ export async function beginReport(ctx: Ctx, { templateId, name, period, part, em
   else {
     const at = await holdMoment(ctx);
     const totals = await computeFigures(ctx, figures, { carried: carried?.overrides, at });
-    await saveFigures(ctx, id, { totals, jobId: null });
+    await saveFigures(ctx, id, { totals, jobId: null, isWhole: true });
   }
   const after = { kind, month, start, end, payDate, ...(carried?.overrides.size ? { decisionsFrom: carried.voidedId } : {}) };
   ctx.audit('payroll-report.create', { entity: 'payroll_report', entityId: id, after });

@@ -25,6 +25,6 @@ export async function decidedBefore(
 export async function computeAgain(ctx: Ctx, report: ReportRow, { period, jobId, ...how }: Again): Promise<unknown> {
   const carried = report.computed_at === null ? (await decidedBefore(ctx, report))?.overrides : undefined;
   const totals = await computeFigures(ctx, { reportId: report.id, templateId: report.template_id, period }, { ...how, carried });
-  await saveFigures(ctx, report.id, { totals, jobId });
+  await saveFigures(ctx, report.id, { totals, jobId, isWhole: true });
   return totals;
 }

@@ -16,6 +16,12 @@ export async function markAllPayStale(tx: TenantTx, organizationId: string) {
     where organization_id = ${organizationId} and key_name = 'SALARY'`.execute(tx);
 }
 
+/** Payrolls from which something was taken that is paid once: they are computed again before they are sent. */
+export async function requireComputing(tx: TenantTx, organizationId: string, payrollIds: readonly string[]) {
+  await sql`update app.payroll_report set computing_due_at = clock_timestamp()
+    where organization_id = ${organizationId} and id = any(${[...payrollIds]}::uuid[])`.execute(tx);
+}
+
 /** Of payrolls whose rules changed: their figures are older than what they are counted by. */
 export async function markPayrollsOld(tx: TenantTx, organizationId: string, payrollIds: readonly string[]) {
   await sql`update app.payroll_report set rules_changed_at = clock_timestamp()
