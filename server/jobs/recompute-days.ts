@@ -4,8 +4,11 @@ import type { Ctx } from '../http/context.ts';
 
 export const RECOMPUTE_DAYS = 'recompute-days';
 export const RECOUNT_RUNNING_DAYS = 'recount-running-days';
-/** Longer than a clock-in keeps the plans it read, and takes. */
-const SETTLED_AFTER_SECONDS = 10;
+/**
+ * A clock-in keeps the plans it read for five seconds and takes a moment itself, counted from the commit of what changed them: what else
+ * its transaction does takes 15 s at most for a statement.
+ */
+const SETTLED_AFTER_SECONDS = 30;
 /** `employeeIds` left out is everybody of the company. */
 export type RecomputeDays = { from: PlainDate; to: PlainDate; employeeIds?: readonly string[] };
 
