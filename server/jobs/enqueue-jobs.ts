@@ -33,7 +33,7 @@ export function createEnqueuing(parts: Parts): Enqueuing {
   const { boss, jobPool, definitions, retrySeconds, now, wake } = parts;
   const untilDone = { retryLimit: INSISTENT_TRIES, retryDelay: retrySeconds, retryBackoff: true };
   type Sent = { name: string; startsAt?: Instant };
-  /** `open` is how many jobs of the company wait or run: the more, the later this one's turn, so that nobody waits behind all that another company asked for. */
+  /** `open` is how many jobs of the company are due and wait or run: the more, the later this one's turn, so that nobody waits behind all that another company asked for. */
   const sendBehind = (tx: TenantTx, at: JobAddress, { name, open, startsAt }: Sent & { open: number }) => {
     const definition = definitions.get(name);
     return boss.send(definition?.kind === 'payroll' ? PAYROLL_QUEUE : WORK_QUEUE, at, {

@@ -39,11 +39,11 @@ export const takeJob = (pool: Pool, at: JobAddress): Promise<TakenJob | null> =>
 /** Behind so many, one more makes no difference. */
 const MANY_OPEN = 1_000;
 
-/** How many jobs of a company wait or run. */
+/** How many jobs of a company wait or run; those whose time has not come are no work of now. */
 export async function countOpen(tx: TenantTx, organizationId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (select from app.job where organization_id = ${organizationId} and status in ('queued', 'running')
-      limit ${MANY_OPEN}) open`.execute(tx);
+      and starts_at <= now() limit ${MANY_OPEN}) open`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
