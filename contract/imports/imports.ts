@@ -166,7 +166,7 @@ export const imports = {
       'timesheets',
       'zones',
     ],
-    summary: 'Import all rows, or the good ones; over 1,000 rows it goes on as a job',
+    summary: 'Import all rows, or the good ones; over 1,000 rows, or behind another import, it goes on as a job',
     body: z.strictObject({ id: Id, mode: z.enum(['all', 'good']) }),
     answer: ImportBatch,
     errors: ['not-found', 'auth/forbidden', 'state/not-allowed', 'import/bad-rows', 'import/no-rows', 'plan/employee-limit'],
@@ -194,7 +194,8 @@ export const imports = {
       'timesheets',
       'zones',
     ],
-    summary: 'Take a committed import back, all of it, while nothing depends on it; over 1,000 rows it goes on as a job',
+    summary:
+      'Take a committed import back, all of it, while nothing depends on it; over 1,000 rows, or behind another import, it goes on as a job',
     body: z.strictObject({ id: Id, reason: Text(500).min(1) }),
     answer: ImportBatch,
     errors: ['not-found', 'auth/forbidden', 'state/not-allowed', 'import/depended-on', 'period-locked'],

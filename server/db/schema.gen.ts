@@ -869,6 +869,7 @@ export interface AppJob {
   organization_id: string;
   progress: Generated<number>;
   result: JsonColumn | null;
+  starts_at: Generated<Timestamp>;
   status: Generated<string>;
   total: Generated<number>;
   updated_at: Generated<Timestamp>;

@@ -3,6 +3,7 @@ import type { Instant } from '../../domain/units.ts';
 import { onPool, type Pool } from '../db/pool.ts';
 import { prepared } from '../db/prepared.ts';
 import { deviceName } from './device-name.ts';
+import { createForgets } from './forgets.ts';
 import { createTtlCache } from './ttl-cache.ts';
 
 const KEPT_MS = 5_000;
@@ -37,7 +38,9 @@ type Row = { id: string; user_agent: string | null; created_at: Instant; seen_at
 
 export function createAccountSessions(pool: Pool, now: () => Instant): AccountSessions {
   const kept = createTtlCache<{ look: Look | null }>({ max: KEPT_SESSIONS, ttlMs: KEPT_MS, now });
+  const forgets = createForgets();
   const forget = (ids: readonly string[]) => {
+    forgets.add();
     for (const id of ids) kept.delete(id);
   };
   return {
@@ -46,16 +49,9 @@ export function createAccountSessions(pool: Pool, now: () => Instant): AccountSe
     async look(sessionId, fresh) {
       const known = fresh ? undefined : kept.get(sessionId);
       if (known) return known.look;
-      const start = now();
-      const { rows } = await prepared(
-        onPool(pool),
-        'session-of-token',
-        sql<Look>`
-          select s.second_factor_at is not null as "hasSecondFactor", coalesce(p.roles, '{}') as roles
-          from identity.session s left join directory.user_profile p on p.user_id = s.user_id where s.id = ${sessionId}`,
-      );
-      const look = rows[0] ?? null;
-      kept.set(sessionId, { look }, { start });
+      const [start, forgotten] = [now(), forgets.count()];
+      const look = await readLook(pool, sessionId);
+      if (forgets.isStill(forgotten)) kept.set(sessionId, { look }, { start });
       return look;
     },
     holdersOf: (sessionIds) => readHolders(pool, sessionIds),
@@ -94,6 +90,17 @@ export function createAccountSessions(pool: Pool, now: () => Instant): AccountSe
       return ended.length;
     },
   };
+}
+
+async function readLook(pool: Pool, sessionId: string): Promise<Look | null> {
+  const { rows } = await prepared(
+    onPool(pool),
+    'session-of-token',
+    sql<Look>`
+      select s.second_factor_at is not null as "hasSecondFactor", coalesce(p.roles, '{}') as roles
+      from identity.session s left join directory.user_profile p on p.user_id = s.user_id where s.id = ${sessionId}`,
+  );
+  return rows[0] ?? null;
 }
 
 async function readHolders(pool: Pool, sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

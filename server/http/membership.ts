@@ -7,6 +7,7 @@ import { onPool, type Pool } from '../db/pool.ts';
 import { prepared } from '../db/prepared.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import type { Actor, CurrentOrganization } from './context.ts';
+import { createForgets } from './forgets.ts';
 import { createTtlCache } from './ttl-cache.ts';
 
 export type Membership = {
@@ -15,6 +16,8 @@ export type Membership = {
   approveStatus: string;
   /** Known of the last minutes and not of the last seconds: whoever acts on it looks whether it still stands. */
   isRemembered?: true;
+  /** How often something had been forgotten when it was recalled: with what was changed since, it is not confirmed. */
+  forgotten?: number;
 };
 /** Who somebody is in a company, as the database has it. */
 export type Standing = { employeeId: string; groups: readonly string[]; approveStatus: string; sessionVersion: number };
@@ -42,20 +45,13 @@ export type MembershipCache = {
 };
 
 export function createMembershipCache(pool: Pool, now: () => Instant, { hasPlans }: Pick<Config, 'hasPlans'>): MembershipCache {
-  const times = { ttlMs: KEPT_MS, now };
-  const kept = createTtlCache<{ membership: Membership | null }>({ max: KEPT_MEMBERSHIPS, ...times });
+  const kept = createTtlCache<{ membership: Membership | null }>({ max: KEPT_MEMBERSHIPS, ttlMs: KEPT_MS, now });
   const remembered = createTtlCache<Membership>({ max: KEPT_MEMBERSHIPS, ttlMs: REMEMBERED_MS, now });
   const lookups = createGroupCommit(LOOKUPS, (_all: string, asked: readonly Asked[]) => loadMembers(pool, asked));
-  const organizations = createTtlCache<Promise<CurrentOrganization>>({ max: KEPT_ORGANIZATIONS, ...times });
-  const organizationOf: LoadOrganization = (organizationId, fresh) => {
-    const known = fresh ? undefined : organizations.get(organizationId);
-    if (known) return known;
-    const value = loadOrganization(pool, organizationId, { now: now(), hasPlans });
-    organizations.set(organizationId, value);
-    value.catch(() => organizations.delete(organizationId));
-    return value;
-  };
-  const keep = (key: string, membership: Membership | null, start: Instant) => {
+  const organizations = keepOrganizations(pool, now, { hasPlans });
+  const forgets = createForgets();
+  const keep = (key: string, membership: Membership | null, { start, forgotten }: { start: Instant; forgotten: number }) => {
+    if (!forgets.isStill(forgotten)) return;
     kept.set(key, { membership }, { start });
     // Whoever was refused is looked up again: nobody would look whether the refusal still stands.
     if (membership?.approveStatus === 'APPROVED') remembered.set(key, membership, { start });
@@ -65,10 +61,10 @@ export function createMembershipCache(pool: Pool, now: () => Instant, { hasPlans
     const key = keyOf(userId, wanted);
     const known = fresh ? undefined : kept.get(key);
     if (known) return known.membership;
-    const start = now();
+    const asked = { start: now(), forgotten: forgets.count() };
     const { row } = await lookups.submit('', { userId, wanted });
-    const membership = row && membershipOf(userId, row, await organizationOf(row.organization_id, fresh));
-    keep(key, membership, start);
+    const membership = row && membershipOf(userId, row, await organizations.of(row.organization_id, fresh));
+    keep(key, membership, asked);
     return membership;
   };
   return {
@@ -78,29 +74,54 @@ export function createMembershipCache(pool: Pool, now: () => Instant, { hasPlans
       // Without a company it is that of the last visit, which is another soon.
       const known = wanted === null || kept.has(key) ? undefined : remembered.get(key);
       if (!known) return find(userId, wanted, false);
-      const organization = await organizationOf(known.organization.id, false);
-      return { actor: known.actor, organization, approveStatus: known.approveStatus, isRemembered: true };
+      const { actor, approveStatus } = known;
+      const forgotten = forgets.count();
+      return {
+        actor,
+        organization: await organizations.of(known.organization.id, false),
+        approveStatus,
+        isRemembered: true,
+        forgotten,
+      };
     },
-    confirm({ actor: { isPayClosed: _, ...actor }, organization, approveStatus }, start) {
-      keep(keyOf(actor.userId, organization.id), { actor, organization, approveStatus }, start);
+    confirm({ actor: { isPayClosed: _, ...actor }, organization, approveStatus, forgotten = -1 }, start) {
+      keep(keyOf(actor.userId, organization.id), { actor, organization, approveStatus }, { start, forgotten });
     },
     forget(organizationId) {
-      organizations.delete(organizationId);
+      forgets.add();
+      organizations.forget(organizationId);
       for (const [key, { membership }] of [...kept.entries()]) {
         if (membership === null || membership.organization.id === organizationId) kept.delete(key);
       }
     },
     forgetUser(userId) {
-      for (const cache of [kept, remembered]) {
-        for (const key of [...cache.keys()]) if (key.startsWith(keyOf(userId, null))) cache.delete(key);
-      }
+      forgets.add();
+      const isTheirs = (key: string) => key.startsWith(keyOf(userId, null));
+      for (const cache of [kept, remembered]) for (const key of [...cache.keys()].filter(isTheirs)) cache.delete(key);
     },
+  };
+}
+
+type LoadOrganization = (organizationId: string, fresh: boolean) => Promise<CurrentOrganization>;
+type KeptOrganizations = { of: LoadOrganization; forget(organizationId: string): void };
+/** Companies are kept from when they were asked for, so that what is forgotten is also what is still being read. */
+function keepOrganizations(pool: Pool, now: () => Instant, { hasPlans }: Pick<Config, 'hasPlans'>): KeptOrganizations {
+  const kept = createTtlCache<Promise<CurrentOrganization>>({ max: KEPT_ORGANIZATIONS, ttlMs: KEPT_MS, now });
+  return {
+    of(organizationId, fresh) {
+      const known = fresh ? undefined : kept.get(organizationId);
+      if (known) return known;
+      const value = loadOrganization(pool, organizationId, { now: now(), hasPlans });
+      kept.set(organizationId, value);
+      value.catch(() => kept.delete(organizationId));
+      return value;
+    },
+    forget: (organizationId) => void kept.delete(organizationId),
   };
 }
 
 const keyOf = (userId: string, wanted: string | null) => `${userId}|${wanted ?? ''}`;
 
-type LoadOrganization = (organizationId: string, fresh: boolean) => Promise<CurrentOrganization>;
 type Asked = { readonly userId: string; readonly wanted: string | null };
 
 type MemberRow = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type PgBoss from 'pg-boss';
 import type { Instant } from '../../domain/units.ts';
 import { toJson, toTimestamp } from '../db/column-types.ts';
@@ -31,14 +32,14 @@ type Enqueuing = Pick<JobQueue, 'enqueue' | 'tryAgain' | 'requeueDueJobs'> & Pic
 export function createEnqueuing(parts: Parts): Enqueuing {
   const { boss, jobPool, definitions, retrySeconds, now, wake } = parts;
   const untilDone = { retryLimit: INSISTENT_TRIES, retryDelay: retrySeconds, retryBackoff: true };
-  type Sent = { name: string; startAfter?: number };
-  /** `open` is how many jobs of the company wait or run: the more, the later this one's turn, so that nobody waits behind all that another company asked for. */
-  const sendBehind = (tx: TenantTx, at: JobAddress, { name, open, ...when }: Sent & { open: number }) => {
+  type Sent = { name: string; startsAt?: Instant };
+  /** `open` is how many jobs of the company are due and wait or run: the more, the later this one's turn, so that nobody waits behind all that another company asked for. */
+  const sendBehind = (tx: TenantTx, at: JobAddress, { name, open, startsAt }: Sent & { open: number }) => {
     const definition = definitions.get(name);
     return boss.send(definition?.kind === 'payroll' ? PAYROLL_QUEUE : WORK_QUEUE, at, {
       db: statementsOn(tx),
       priority: -open,
-      ...when,
+      ...(startsAt === undefined ? {} : { startAfter: new Date(startsAt) }),
       ...(definition && isRetriedUntilDone(definition) ? untilDone : {}),
     });
   };
@@ -53,14 +54,13 @@ export function createEnqueuing(parts: Parts): Enqueuing {
       const definition = definitions.get(job.name);
       if (!definition) throw new Error(`no handler for job ${job.name}`);
       const { organizationId } = job;
-      const [open, jobId] = await Promise.all([
+      const [open, { id: jobId, starts_at: startsAt }] = await Promise.all([
         countOpen(tx, organizationId),
         insertJob(tx, { job, kind: definition.kind, at: now() }),
       ]);
-      const { startAfterSeconds } = job;
-      const when = startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds };
-      await sendBehind(tx, { organizationId, jobId }, { name: job.name, open, ...when });
-      if (startAfterSeconds === undefined) wakeSoon();
+      const isForLater = job.startAfterSeconds !== undefined;
+      await sendBehind(tx, { organizationId, jobId }, { name: job.name, open, ...(isForLater ? { startsAt } : {}) });
+      if (!isForLater) wakeSoon();
       return jobId;
     },
     async tryAgain(tx, { actor, language, ...at }) {
@@ -75,9 +75,10 @@ export function createEnqueuing(parts: Parts): Enqueuing {
   };
 }
 
-async function insertJob(tx: TenantTx, { job, kind, at }: { job: NewJob; kind: string; at: Instant }): Promise<string> {
-  const { organizationId } = job;
-  const { id } = await insertRow({ tx, organizationId }, 'app.job', {
+/** Seconds are counted from the moment of the statement, by the clock of who takes the job: the transaction may have begun long before. */
+function insertJob(tx: TenantTx, { job, kind, at }: { job: NewJob; kind: string; at: Instant }) {
+  const { organizationId, startAfterSeconds } = job;
+  return insertRow({ tx, organizationId }, 'app.job', {
     kind,
     name: job.name,
     input: toJson(job.input ?? {}),
@@ -85,6 +86,8 @@ async function insertJob(tx: TenantTx, { job, kind, at }: { job: NewJob; kind: s
     actor_user_id: job.actor.userId,
     language: job.language,
     created_at: toTimestamp(at),
+    ...(startAfterSeconds === undefined
+      ? {}
+      : { starts_at: sql<Date>`clock_timestamp() + make_interval(secs => ${startAfterSeconds})` }),
   });
-  return id;
 }

@@ -38,7 +38,7 @@ export type NewJob = {
   input: unknown;
   actor: { employeeId: string; userId: string };
   language: Language;
-  /** Not before so many seconds have passed; left out is at once. */
+  /** Not before so many seconds have passed since it was enqueued; left out is at once. */
   startAfterSeconds?: number;
 };
 

@@ -39,11 +39,11 @@ export const takeJob = (pool: Pool, at: JobAddress): Promise<TakenJob | null> =>
 /** Behind so many, one more makes no difference. */
 const MANY_OPEN = 1_000;
 
-/** How many jobs of a company wait or run. */
+/** How many jobs of a company wait or run; those whose time has not come are no work of now. */
 export async function countOpen(tx: TenantTx, organizationId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (select from app.job where organization_id = ${organizationId} and status in ('queued', 'running')
-      limit ${MANY_OPEN}) open`.execute(tx);
+      and starts_at <= now() limit ${MANY_OPEN}) open`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -97,19 +97,16 @@ export const finishJob = (pool: Pool, at: JobAddress, { attempt, outcome, last, 
     if (numAffectedRows === 1n) await onEnd?.(tx);
   });
 
+type Postponing = { attempt: number; seconds: number; send: (tx: TenantTx, startsAt: Instant) => Promise<unknown> };
 /** A job whose turn has not come waits in the queue again; `send` goes out in the same transaction. */
-export const postponeJob = (
-  pool: Pool,
-  at: JobAddress,
-  { attempt, send }: { attempt: number; send: (tx: TenantTx) => Promise<unknown> },
-) =>
+export const postponeJob = (pool: Pool, at: JobAddress, { attempt, seconds, send }: Postponing) =>
   inTenant(pool, at, async (tx) => {
-    const { numAffectedRows } = await sql`
-        update app.job set status = 'queued', heartbeat_at = null, updated_at = clock_timestamp()
-       where organization_id = ${at.organizationId} and id = ${at.jobId} and attempt = ${attempt} and status = 'running'`.execute(
-      tx,
-    );
-    if (numAffectedRows === 1n) await send(tx);
+    const { rows } = await sql<{ starts_at: Instant }>`
+        update app.job set status = 'queued', starts_at = clock_timestamp() + make_interval(secs => ${seconds}), heartbeat_at = null,
+          updated_at = clock_timestamp()
+       where organization_id = ${at.organizationId} and id = ${at.jobId} and attempt = ${attempt} and status = 'running'
+       returning starts_at`.execute(tx);
+    for (const row of rows) await send(tx, row.starts_at);
   });
 
 export async function readJobInput(tx: TenantTx, { organizationId, jobId }: JobAddress) {

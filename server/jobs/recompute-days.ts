@@ -4,8 +4,12 @@ import type { Ctx } from '../http/context.ts';
 
 export const RECOMPUTE_DAYS = 'recompute-days';
 export const RECOUNT_RUNNING_DAYS = 'recount-running-days';
-/** Longer than a clock-in keeps the plans it read, and takes. */
-const SETTLED_AFTER_SECONDS = 10;
+/**
+ * A clock-in keeps the plans it read for five seconds and takes a moment itself, counted from the commit of what changed them: what else
+ * its transaction does takes 15 s at most for a statement.
+ */
+const SETTLED_AFTER_SECONDS = 30;
+type Asking = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'actor' | 'language' | 'services'>;
 /** `employeeIds` left out is everybody of the company. */
 export type RecomputeDays = { from: PlainDate; to: PlainDate; employeeIds?: readonly string[] };
 
@@ -22,7 +26,7 @@ export async function enqueueRecompute(ctx: Ctx, days: RecomputeDays): Promise<s
  * Counts those of the days that people may be clocking on just now once more, a little later: a clocking that came with the change may
  * have been decided by the plan before it.
  */
-export async function recountRunningDays(ctx: Ctx, { from, to, ...whose }: RecomputeDays): Promise<void> {
+export async function recountRunningDays(ctx: Asking, { from, to, ...whose }: RecomputeDays): Promise<void> {
   const { jobs } = ctx.services;
   const today = dateOf(ctx.now, ctx.organization.timeZone);
   const [first, last] = [addDays(today, -1), addDays(today, 1)];
@@ -31,7 +35,7 @@ export async function recountRunningDays(ctx: Ctx, { from, to, ...whose }: Recom
   await jobs.enqueue(ctx.tx, { ...jobOf(ctx, RECOUNT_RUNNING_DAYS, running), startAfterSeconds: SETTLED_AFTER_SECONDS });
 }
 
-const jobOf = ({ organizationId, actor, language }: Ctx, name: string, input: RecomputeDays) => ({
+const jobOf = ({ organizationId, actor, language }: Asking, name: string, input: RecomputeDays) => ({
   organizationId,
   name,
   input,

@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { allowsGroups } from '../../domain/permissions.ts';
+import type { Instant } from '../../domain/units.ts';
 import { isPassingFault } from '../db/database-faults.ts';
 import type { TenantTx } from '../db/pool.ts';
 import { AppError } from '../http/app-error.ts';
@@ -35,8 +36,8 @@ export const isRetriedUntilDone = ({ kind }: Definition): boolean => kind === 'r
 export type RunnerOptions = {
   definitions: ReadonlyMap<string, Definition>;
   services: Services;
-  /** Sends a job to its queue again, in so many seconds. */
-  resend: (tx: TenantTx, at: JobAddress, again: { name: string; startAfter: number }) => Promise<unknown>;
+  /** Sends a job to its queue again, for later. */
+  resend: (tx: TenantTx, at: JobAddress, again: { name: string; startsAt: Instant }) => Promise<unknown>;
 };
 
 const REPORT_EVERY_MS = 250;
@@ -62,8 +63,9 @@ export function createRunner(options: RunnerOptions): Runner {
       const outcome = await runHandler({ ...options, log }, { address, job, report: progress.report });
       if ('againInSeconds' in outcome) {
         await progress.flush();
-        const again = { name: job.name, startAfter: outcome.againInSeconds };
-        await postponeJob(pool, address, { attempt, send: (tx) => resend(tx, address, again) });
+        const { name } = job;
+        const send = (tx: TenantTx, startsAt: Instant) => resend(tx, address, { name, startsAt });
+        await postponeJob(pool, address, { attempt, seconds: outcome.againInSeconds, send });
       } else await endJob({ ...options, log }, { address, job, outcome, last: progress.last() });
     } catch (error) {
       const definition = definitions.get(job.name);

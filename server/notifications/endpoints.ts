@@ -28,12 +28,14 @@ export function registerNotifications(app: FastifyInstance) {
     return readChannels(ctx);
   });
   serve(app, notifications.setQuietHours, ({ ctx, body }) => setQuietHours(ctx, body));
+  app.services.jobs.quarterly(() => sendMissedMails(app.services));
+  app.services.jobs.quarterly(() => sendMissedPhones(app.services));
   let sending: Promise<void> | null = null;
   app.addHook('onListen', async () => {
     sending = sendMissedMails(app.services)
       .then(() => void app.services.mailer.sweep())
       .then(() => sendMissedPhones(app.services))
-      .catch((error) => app.log.warn({ err: error }, 'messages wait for the next start'));
+      .catch((error) => app.log.warn({ err: error }, 'messages wait for the next quarter of an hour'));
   });
   app.addHook('onClose', async () => {
     await sending;

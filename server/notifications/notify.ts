@@ -90,13 +90,13 @@ export async function notify(ctx: NotifyContext, { to, kind, facts, link, except
     if (mailed.length > 0)
       services.sending.add(`mails of ${organizationId}`, mailed, (ids) =>
         sendAllMails(services, { organizationId, ids }).catch((error) =>
-          log.warn({ err: error }, 'mails wait for the next start'),
+          log.warn({ err: error }, 'mails wait for the next quarter of an hour'),
         ),
       );
     if (phoned.length > 0)
       services.sending.add(`messages of ${organizationId}`, phoned, (ids) =>
         sendAllPhones(services, { organizationId, ids }).catch((error) =>
-          log.warn({ err: error }, 'messages to phones wait for the next start'),
+          log.warn({ err: error }, 'messages to phones wait for the next quarter of an hour'),
         ),
       );
   });

@@ -5,6 +5,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '../../domain/notifica
 import { onPool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import type { Services } from '../http/services.ts';
+import { eachAlone } from '../jobs/each-alone.ts';
 import { dueOf, type QuietRow } from './due-of.ts';
 import { findMailBrand } from './mail-brand.ts';
 import { renderMessage } from './render-message.ts';
@@ -49,6 +50,7 @@ async function sendMails(
     ]);
     return { brands: { en, th }, rows: due.rows };
   });
+  if (rows.length === 0) return 0;
   const told = rows.flatMap((row) => {
     const kind = Kind.safeParse(row.kind);
     return kind.success && row.email !== '' ? [{ ...row, kind: kind.data }] : [];
@@ -98,10 +100,14 @@ export async function sendAllMails(...asked: Parameters<typeof sendMails>): Prom
   while ((await sendMails(...asked)) === AT_ONCE);
 }
 
-/** Mails that a process which has ended left behind, company by company. */
+/** Mails of rounds that failed, or of a process that has ended, company by company; one that fails keeps no other waiting. */
 export async function sendMissedMails(services: MailServices): Promise<void> {
   const { rows } = await sql<{ id: string }>`select distinct organization_id as id from directory.membership`.execute(
     onPool(services.pool),
   );
-  for (const { id } of rows) await sendAllMails(services, { organizationId: id, ids: null });
+  await eachAlone(
+    rows,
+    ({ id }) => `mails of company ${id}`,
+    ({ id }) => sendAllMails(services, { organizationId: id, ids: null }),
+  );
 }

@@ -7,6 +7,7 @@ import { companyShown } from '../db/name-shown.ts';
 import { onPool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import type { Services } from '../http/services.ts';
+import { eachAlone } from '../jobs/each-alone.ts';
 import { dueOf, type QuietRow } from './due-of.ts';
 
 type PhoneServices = Pick<Services, 'pool' | 'config' | 'line' | 'push' | 'phones' | 'now'>;
@@ -69,6 +70,7 @@ async function sendPhones({ pool, config, phones, now }: PhoneServices, asked: A
       order by n.created_at limit ${AT_ONCE}`.execute(tx);
     return found.rows;
   });
+  if (rows.length === 0) return 0;
   await phones.send(rows.flatMap((row) => messagesOf(row, { baseUrl: config.baseUrl, dueAt: dueOf(row, now()) })));
   await withTenant(pool, organizationId, {}, (tx) =>
     sql`update app.notification set phoned_at = now() where organization_id = ${organizationId}
@@ -94,11 +96,15 @@ export async function sendAllPhones(...asked: Parameters<typeof sendPhones>): Pr
   while ((await sendPhones(...asked)) === AT_ONCE);
 }
 
-/** Messages that a process which has ended left behind, company by company. */
+/** Messages of rounds that failed, or of a process that has ended, company by company; one that fails keeps no other waiting. */
 export async function sendMissedPhones(services: PhoneServices): Promise<void> {
   if (!services.line.isSetUp && !services.push.isSetUp) return;
   const { rows } = await sql<{ id: string }>`select distinct organization_id as id from directory.membership`.execute(
     onPool(services.pool),
   );
-  for (const { id } of rows) await sendAllPhones(services, { organizationId: id, ids: null });
+  await eachAlone(
+    rows,
+    ({ id }) => `messages to phones of company ${id}`,
+    ({ id }) => sendAllPhones(services, { organizationId: id, ids: null }),
+  );
 }

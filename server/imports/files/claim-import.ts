@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import type { JobRun } from '../../jobs/job-queue.ts';
 import type { BatchRow } from './import-batch.ts';
 
 /** Work on an import that is under way, and the status it starts from and falls back to. */
@@ -22,6 +23,29 @@ export const COMMIT_JOB = WORK.committing.job;
 export const REVERT_JOB = WORK.reverting.job;
 export const isInline = ({ type, row_count }: Pick<BatchRow, 'type' | 'row_count'>): boolean =>
   row_count <= (type === 'leave-taken' ? INLINE_LEAVES : INLINE_ROWS);
+
+/** The longest that an import waits before it looks again whether its turn has come. */
+const MOST_SECONDS = 10;
+
+/**
+ * How many imports of the company that go on as jobs are not done yet: all of them, or those that were asked for before a job. They follow
+ * each other as they were asked for, whatever turn the queue gives them. One whose work nothing has moved for a day holds up nobody.
+ */
+async function countAhead({ tx, organizationId }: Ctx, jobId: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from app.job
+    where organization_id = ${organizationId} and name in (${COMMIT_JOB}, ${REVERT_JOB}) and status in ('queued', 'running')
+      and (${jobId}::uuid is null or id < ${jobId}::uuid) and greatest(updated_at, heartbeat_at) > clock_timestamp() - interval '1 day'`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+export const isBehindOthers = async (ctx: Ctx): Promise<boolean> => (await countAhead(ctx, null)) > 0;
+
+/** After how long the job of an import looks again, because others come before it; null when it is its turn. None of the queue's workers waits for another import. */
+export async function secondsToTurn({ ctx, jobId }: Pick<JobRun, 'ctx' | 'jobId'>): Promise<number | null> {
+  const ahead = await ctx.transaction({ readOnly: true }, (inside) => countAhead(inside, jobId));
+  return ahead === 0 ? null : Math.min(ahead, MOST_SECONDS);
+}
 
 type Claim = {
   work: Work;

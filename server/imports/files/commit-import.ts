@@ -7,7 +7,15 @@ import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { JobRun } from '../../jobs/job-queue.ts';
 import { checkAgain } from './check-again.ts';
-import { claimImport, continueAsJob, ImportJobInput, isInline, releaseImport } from './claim-import.ts';
+import {
+  claimImport,
+  continueAsJob,
+  ImportJobInput,
+  isBehindOthers,
+  isInline,
+  releaseImport,
+  secondsToTurn,
+} from './claim-import.ts';
 import { type BatchRow, getBatch, specOf, viewOf } from './import-batch.ts';
 import { countPeople } from './import-writers.ts';
 import { refusedFields } from './pay-fields.ts';
@@ -17,12 +25,14 @@ const work = 'committing';
 const CommitJobInput = ImportJobInput.extend({ mode: z.enum(['all', 'good']) });
 const noProgress = async () => {};
 
-/** Imports the rows of a checked file: at once when there are few, as a job when there are many. All of it or nothing. */
+/** Imports the rows of a checked file: at once when there are few, as a job when there are many or others come first. All of it or nothing. */
 export async function commitImport(ctx: Ctx, { id, mode }: Body<typeof imports.commit>) {
   const { type, mapping } = await getBatch(ctx, id);
   if (refusedFields(ctx, type, Object.keys(mapping ?? {})).length > 0) throw new AppError('auth/forbidden');
   const claimed = await claim(ctx, id, mode);
-  if (isInline(claimed)) return viewOf(ctx, await writeImport(ctx, claimed, { mode, progress: noProgress }));
+  if (isInline(claimed) && !(await isBehindOthers(ctx))) {
+    return viewOf(ctx, await writeImport(ctx, claimed, { mode, progress: noProgress }));
+  }
   return viewOf(ctx, await continueAsJob(ctx, id, { work, input: { mode }, noted: { mode } }));
 }
 
@@ -41,8 +51,10 @@ function refused(batch: BatchRow, mode: CommitMode): never {
 }
 
 /** The job of a large import. Run twice, or after the process died, it writes once. */
-export async function runCommitJob({ input, ctx, report }: JobRun) {
+export async function runCommitJob({ jobId, input, ctx, report }: JobRun) {
   const { importId, mode } = CommitJobInput.parse(input);
+  const againInSeconds = await secondsToTurn({ ctx, jobId });
+  if (againInSeconds !== null) return { againInSeconds };
   await ctx.transaction({}, countPeople);
   try {
     const result = await ctx.transaction({}, async (inside) => {

@@ -1,12 +1,14 @@
 import type { ImportDependent as Reason } from '../../../domain/imports/dependents.ts';
 import type { ImportType } from '../../../domain/imports/fields.ts';
+import { dateOf } from '../../../domain/time.ts';
 import { recountHolidays } from '../../calendars/shared/recount-holidays.ts';
 import { type HolidayChange, holidayNames, payrollsOf, revertHolidays } from '../../calendars/shared/revert-holidays.ts';
 import type { Ctx } from '../../http/context.ts';
 import { dependentsOfLeave, type LeaveChange, revertLeave } from '../../leave/shared/import-leave.ts';
 import { heldByPayroll, revertTaken, type TakenChange } from '../../leave/shared/import-taken.ts';
 import { type BalanceChange, dependentsOfBalances, revertBalances } from '../../payroll/shared/bring-balances.ts';
-import type { EmployeeChange } from '../../people/shared/employee-changes.ts';
+import { countAgainFrom } from '../../people/shared/count-moved-people.ts';
+import { type EmployeeChange, movedBy } from '../../people/shared/employee-changes.ts';
 import { dependentsOfEmployees, revertEmployees } from '../../people/shared/revert-employees.ts';
 import { recomputeWorkedDates } from '../../time/shared/recompute-days.ts';
 import { dependentsOfClockings, revertClockings } from '../../time/shared/revert-clockings.ts';
@@ -35,6 +37,8 @@ const people: Reverter = {
   async undo(ctx, batch) {
     const changes = await changesOf<EmployeeChange>(ctx, batch.id);
     await revertEmployees(ctx, changes);
+    const since = batch.committed_at === null ? undefined : dateOf(batch.committed_at, ctx.organization.timeZone);
+    await countAgainFrom(ctx, movedBy(changes), since);
     return changes.length;
   },
 };

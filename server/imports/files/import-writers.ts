@@ -14,6 +14,7 @@ import { bringLeave } from '../../leave/shared/import-leave.ts';
 import { bringTaken } from '../../leave/shared/import-taken.ts';
 import { bringBalances } from '../../payroll/shared/bring-balances.ts';
 import { countAgainFrom } from '../../people/shared/count-moved-people.ts';
+import { movedBy } from '../../people/shared/employee-changes.ts';
 import type { EmployeeInput } from '../../people/shared/employee-row.ts';
 import { writeEmployees } from '../../people/shared/write-employees.ts';
 import { importedZone } from '../../places/shared/imported-zone.ts';
@@ -71,10 +72,7 @@ const writePeople: Writer = async (ctx, batch, progress) => {
     today: dateOf(ctx.now, ctx.organization.timeZone),
   });
   if (added >= MANY_PEOPLE) await countPeople(ctx);
-  await countAgainFrom(
-    ctx,
-    changes.flatMap((change) => (change.before !== null && change.fields.includes('department') ? change.after.id : [])),
-  );
+  await countAgainFrom(ctx, movedBy(changes));
   return { added, changed: updated, unchanged, skipped: good.skipped, summary, changes };
 };
 

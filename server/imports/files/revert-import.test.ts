@@ -186,6 +186,25 @@ test('a holiday of today that comes in, or goes again, has the running days coun
   expect(await recounts()).toHaveLength(2);
 });
 
+test('people who go back to their department have the days counted again from when they moved', async () => {
+  await bringPeople();
+  const recounts = () =>
+    firm.query<{ name: string; input: object }>(
+      "select name, input from app.job where organization_id = $1 and kind = 'recompute' order by name",
+    );
+  const content = 'code,department\nA001,Marketing';
+  const { id } = await importWhole(firm.as, 'employee-update', { name: 'moves.csv', content });
+  expect(await recounts()).toHaveLength(2);
+  await firm.query("delete from app.job where organization_id = $1 and kind = 'recompute'");
+  app.setNow('2026-07-04T03:00:00Z');
+  await revert(id);
+  const person = await firm.employee('A001');
+  expect(await recounts()).toEqual([
+    { name: 'recompute-days', input: { from: '2026-07-01', to: '2026-07-04', employeeIds: [person?.id] } },
+    { name: 'recount-running-days', input: { from: '2026-07-03', to: '2026-07-04', employeeIds: [person?.id] } },
+  ]);
+});
+
 test('an import that is open, or of another company, is not taken back', async () => {
   const { id } = await upload(firm.as, 'employee', { name: 'people.csv', content: PEOPLE });
   expect((await refusal(revert(id))).code).toBe('state/not-allowed');

@@ -7,7 +7,15 @@ import { NEXT_VERSION } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { JobRun } from '../../jobs/job-queue.ts';
-import { claimImport, continueAsJob, ImportJobInput, isInline, releaseImport } from './claim-import.ts';
+import {
+  claimImport,
+  continueAsJob,
+  ImportJobInput,
+  isBehindOthers,
+  isInline,
+  releaseImport,
+  secondsToTurn,
+} from './claim-import.ts';
 import { type BatchRow, canRevert, getBatch, typeOfBatch, viewOf } from './import-batch.ts';
 import { REVERTERS } from './import-reverters.ts';
 import { countPeople } from './import-writers.ts';
@@ -15,12 +23,14 @@ import { oneImportAtATime } from './write-import.ts';
 
 const work = 'reverting';
 
-/** Takes a committed import back, all of it, unless something depends on it; a large one goes on as a job. */
+/** Takes a committed import back, all of it, unless something depends on it; a large one, or one behind others, goes on as a job. */
 export async function revertImport(ctx: Ctx, { id, reason }: Body<typeof imports.revert>) {
   await getBatch(ctx, id);
   const claimed = await claim(ctx, id, reason);
-  await refuseDependedOn(ctx, claimed);
-  if (isInline(claimed)) return viewOf(ctx, await undo(ctx, claimed));
+  // What depends on it is known when those before it are done.
+  const isLater = await isBehindOthers(ctx);
+  if (!isLater) await refuseDependedOn(ctx, claimed);
+  if (isInline(claimed) && !isLater) return viewOf(ctx, await undo(ctx, claimed));
   return viewOf(ctx, await continueAsJob(ctx, id, { work, input: {}, noted: { reason } }));
 }
 
@@ -56,8 +66,10 @@ async function undo(ctx: Ctx, batch: BatchRow): Promise<BatchRow> {
 }
 
 /** The job of a large import that is taken back. Run twice, or after the process died, it is taken back once. */
-export async function runRevertJob({ input, ctx, report }: JobRun) {
+export async function runRevertJob({ jobId, input, ctx, report }: JobRun) {
   const { importId } = ImportJobInput.parse(input);
+  const againInSeconds = await secondsToTurn({ ctx, jobId });
+  if (againInSeconds !== null) return { againInSeconds };
   await ctx.transaction({}, countPeople);
   try {
     const batch = await ctx.transaction({}, async (inside) => {

@@ -16,7 +16,7 @@ import { lockLeaveBalance } from '../shared/leave-locks.ts';
 import { holdRecord, type LeaveRecord, writeLeaveDays } from '../shared/leave-record.ts';
 import { payLaterLeaves, payOf } from '../shared/pay-of-leave.ts';
 
-type Recounting = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'actor' | 'audit' | 'language'>;
+type Recounting = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'actor' | 'audit' | 'services' | 'language'>;
 /** `days` differ now and were changed; `lockedDays` would differ and stay, because a payroll has counted them. */
 export type Recounted = { readonly days: number; readonly lockedDays: number };
 type StoredDay = { date: PlainDate; minutes: number; covered: number; why: string; spans: string; pay: string | null };

@@ -5,6 +5,7 @@ import { toTimestamp } from '../../db/column-types.ts';
 import { updateVersioned } from '../../db/write-rows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
+import { recountRunningDays } from '../../jobs/recompute-days.ts';
 import { findHeldDays, paidDays } from '../../people/shared/locked-periods.ts';
 import { markPayStale } from '../../people/shared/mark-pay-stale.ts';
 import { holdPay } from '../../people/shared/pay-lock.ts';
@@ -19,7 +20,7 @@ import { lockLeaveBalance } from './leave-locks.ts';
 import { holdRecord, type LeaveRecord, writeLeaveDays } from './leave-record.ts';
 import { type PaidAnew, payLaterLeaves, payOf } from './pay-of-leave.ts';
 
-type Deciding = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'actor' | 'audit'>;
+type Deciding = Pick<Ctx, 'tx' | 'organizationId' | 'organization' | 'now' | 'actor' | 'audit' | 'services' | 'language'>;
 
 /**
  * Approves a pending record: its days are counted by the plan of now, charged to the ledger, paid by the type's terms, and stand in the
@@ -179,7 +180,7 @@ export async function chargedDays({ tx, organizationId }: Deciding, recordId: st
   return rows;
 }
 
-/** The days are counted again with the leave or without it, and a payroll that was computed before shows that it is older. */
+/** The days are counted again with the leave or without it, those of now once more, and a payroll that was computed before shows that it is older. */
 export async function settleDays(ctx: Deciding, { employeeId, startDate, endDate }: LeaveRecord): Promise<void> {
   const { tx, organizationId, organization } = ctx;
   await markPayStale(tx, organizationId, [employeeId]);
@@ -190,4 +191,5 @@ export async function settleDays(ctx: Deciding, { employeeId, startDate, endDate
     from: startDate,
     to: endDate,
   });
+  await recountRunningDays(ctx, { from: startDate, to: endDate, employeeIds: [employeeId] });
 }

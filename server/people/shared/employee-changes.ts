@@ -29,3 +29,7 @@ export async function replacedPositions(tx: TenantTx, organizationId: string, pl
     where m.organization_id = ${organizationId}`.execute(tx);
   return new Map(rows.map((row) => [row.employee_id, row.position_id]));
 }
+
+/** Those who came under another department by it. */
+export const movedBy = (changes: readonly EmployeeChange[]): string[] =>
+  changes.flatMap((change) => (change.before !== null && change.fields.includes('department') ? change.after.id : []));
