@@ -5,7 +5,7 @@ import { payrollReports } from '../../../contract/payroll/payroll-reports.ts';
 import { settlements } from '../../../contract/payroll/settlements.ts';
 import { employees } from '../../../contract/people/employees.ts';
 import { plainDate, satang, yearMonth } from '../../../domain/units.ts';
-import { refusal } from '../../testing/app.ts';
+import { refusalCode } from '../../testing/app.ts';
 import { appForFile } from '../../testing/app-for-file.ts';
 import type { Person } from '../../testing/build.ts';
 import { aPayroll, createDraft, type TestPayroll } from '../shared/testing/a-payroll.ts';
@@ -32,7 +32,7 @@ const makeRun = () => maker().call(payrollReports.create, { body: { templateId: 
 type Report = { readonly payrollReportId: string };
 const send = ({ payrollReportId }: Report) => maker().call(payrollReports.proceed, { body: { payrollReportId } });
 const recompute = ({ payrollReportId }: Report) => maker().call(payrollReports.recompute, { body: { payrollReportId } });
-const refused = async (report: Report) => (await refusal(send(report))).code;
+const refused = (report: Report) => refusalCode(send(report));
 const reject = ({ payrollReportId }: Report) =>
   app
     .as(payroll.approver)
