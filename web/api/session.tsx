@@ -12,9 +12,10 @@ import { PROFILE, takeProfile } from './early-profile.ts';
 import { gather } from './gather.ts';
 import { forgetOwn } from './kept-value.ts';
 import type { Profile } from './profile.ts';
-import { endSession, queryClient, SESSION_KEY } from './queries.ts';
+import { endSession, leaveAnswers, queryClient, SESSION_KEY } from './queries.ts';
 import { goToSecondStep, isSecondStep } from './second-step.ts';
 import { forgetToken, noteToken, noteUser, refreshToken } from './token.ts';
+import { noteNobody, noteWhose } from './whose.ts';
 import { noteWrite, writeCount } from './writes.ts';
 
 const GATHER_MS = 1000;
@@ -30,6 +31,7 @@ export const sessionQuery = queryOptions({
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
       noteUser(false);
+      if (queryClient.getQueryData(SESSION_KEY)) leaveAnswers();
       return null;
     }
   },
@@ -52,6 +54,7 @@ async function readProfile(): Promise<Profile> {
   setTenant(organization?.id ?? null);
   if (organization) setCompanyTimeZone(organization.timeZone.uniqueName);
   noteUser(true);
+  noteWhose(profile);
   return profile;
 }
 
@@ -117,6 +120,7 @@ export async function signOut(): Promise<void> {
   await import('./push.ts').then(({ endPush }) => endPush()).catch(() => undefined);
   forgetToken();
   forgetOwn();
+  noteNobody();
   setTenant(null);
   queryClient.clear();
   endSession();
