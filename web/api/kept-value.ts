@@ -19,6 +19,9 @@ export function keep(key: string, value: string | null) {
 /** How the keys of values begin that belong to the person who is signed in. */
 export const OWN = 'wela-own-';
 
+/** Whose session a tab found last, for the other tabs. */
+export const WHOSE = 'wela.whose';
+
 const inMemory = new Set<() => void>();
 /** `forget` lets go of what a part of the page has in memory of the person who is signed in. */
 export const whenForgotten = (forget: () => void) => void inMemory.add(forget);

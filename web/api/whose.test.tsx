@@ -12,7 +12,7 @@ import { type OpenPage, renderPage, signInAs } from '../testing/render-page.tsx'
 import { given, type Reply } from '../testing/reply.ts';
 import { wishUpgrade } from '../ui/plan/upgrade-wish.ts';
 import { awaitFile } from './awaited-files.ts';
-import { keep, OWN, readKept } from './kept-value.ts';
+import { keep, OWN, readKept, WHOSE } from './kept-value.ts';
 import * as push from './push.ts';
 import { keyOf, queryClient } from './queries.ts';
 import { readSessionAgain } from './session.tsx';
@@ -21,7 +21,6 @@ const OWNER: Reader = { groups: ['owner'] };
 const COLLEAGUE: Reader = { groups: ['owner'], isColleague: true };
 const OF_PICKER = ['GET', '/kept-for-a-picker'];
 const KEPT_DAY = `${OWN}a-day`;
-const MARK = 'wela.whose';
 
 /** Never answered: what stands on the page until then is what was kept. */
 const late = (endpoint: Reply['endpoint']): Reply => ({ endpoint, of: () => new Promise(() => {}) });
@@ -72,8 +71,8 @@ async function signIn({ user, server, place }: OpenPage, reader: Reader) {
 /** What another tab of this browser notes of its session. */
 const noteInOtherTab = (whose: string | null) =>
   act(async () => {
-    keep(MARK, whose);
-    window.dispatchEvent(new StorageEvent('storage', { key: MARK, newValue: whose }));
+    keep(WHOSE, whose);
+    window.dispatchEvent(new StorageEvent('storage', { key: WHOSE, newValue: whose }));
   });
 const TAG_PAGE = '/setting/tag';
 const SITE = { name: /Site A/ };
@@ -132,7 +131,7 @@ describe('another session of the browser', () => {
     await waitFor(() => expect(screen.queryByRole('row', SITE)).toBeNull());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect([isKept(OF_PICKER), readKept(KEPT_DAY)]).toEqual([false, null]);
-    expect(readKept(MARK)).toBe(`account-of-a-colleague ${COLLEAGUE_ID}`);
+    expect(readKept(WHOSE)).toBe(`account-of-a-colleague ${COLLEAGUE_ID}`);
   });
 
   test('of another person, begun in another tab, is heard at once', async () => {
@@ -150,7 +149,7 @@ describe('another session of the browser', () => {
     const { server } = await typedPage();
     server.set(late(tags.list));
     signInAs(server, COLLEAGUE);
-    keep(MARK, `account-of-a-colleague ${COLLEAGUE_ID}`);
+    keep(WHOSE, `account-of-a-colleague ${COLLEAGUE_ID}`);
     act(() => void window.dispatchEvent(new Event('pageshow')));
     await waitFor(() => expect(screen.queryByRole('row', SITE)).toBeNull());
     await waitFor(() => expect(queryClient.getQueryData(['session'])).toMatchObject({ id: 'account-of-a-colleague' }));
@@ -165,7 +164,7 @@ describe('another session of the browser', () => {
 
   test('of the same person keeps what is kept and typed', async () => {
     const { server } = await typedPage();
-    const whose = readKept(MARK);
+    const whose = readKept(WHOSE);
     await act(() => readSessionAgain());
     await noteInOtherTab(whose);
     signInAs(server, { groups: ['owner'], lastName: 'Married' });

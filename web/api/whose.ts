@@ -1,5 +1,5 @@
 import { setTenant } from './client.ts';
-import { forgetOwn, keep, readKept } from './kept-value.ts';
+import { forgetOwn, keep, readKept, WHOSE } from './kept-value.ts';
 import type { Profile } from './profile.ts';
 import { forgetAnswers, queryClient, SESSION_KEY } from './queries.ts';
 import { noteWrite } from './writes.ts';
@@ -8,8 +8,7 @@ import { noteWrite } from './writes.ts';
  * Whose answers this page keeps: an account and its employment, as they were noted last. All tabs of a browser share a session, and
  * each notes here what it found, so that the others hear of another one.
  */
-const MARK = 'wela.whose';
-let whose: string | null = readKept(MARK);
+let whose: string | null = readKept(WHOSE);
 /** How often this page began anew because another session took its place. */
 let beginnings = 0;
 const listeners = new Set<() => void>();
@@ -25,7 +24,7 @@ const isAnother = (former: string | null, next: string) => former !== next && !(
 export function noteWhose(profile: Holder) {
   const former = whose;
   whose = holderText(profile);
-  keep(MARK, whose);
+  keep(WHOSE, whose);
   if (!isAnother(former, whose)) return;
   const shown = queryClient.getQueryData<Holder | null>(SESSION_KEY);
   forget(former, whose);
@@ -35,7 +34,7 @@ export function noteWhose(profile: Holder) {
 /** Nobody is signed in, because they said so. */
 export function noteNobody() {
   whose = null;
-  keep(MARK, null);
+  keep(WHOSE, null);
 }
 
 function forget(former: string | null, next: string) {
@@ -65,7 +64,7 @@ export const sessionTurn = {
 
 /** Looks whether another tab has noted another session since. */
 function look() {
-  const noted = readKept(MARK);
+  const noted = readKept(WHOSE);
   if (noted === null || noted === whose) return;
   const former = whose;
   whose = noted;
@@ -87,7 +86,7 @@ function askAgain() {
 }
 
 globalThis.addEventListener?.('storage', ({ key, newValue }: StorageEvent) => {
-  if (key !== MARK) return;
+  if (key !== WHOSE) return;
   if (newValue === null) askAgain();
   else look();
 });
