@@ -54,7 +54,8 @@ async function readProfile(): Promise<Profile> {
   setTenant(organization?.id ?? null);
   if (organization) setCompanyTimeZone(organization.timeZone.uniqueName);
   noteUser(true);
-  noteWhose(profile);
+  // Messages of the person before are not for this one.
+  if (noteWhose(profile)) void endPush();
   return profile;
 }
 
@@ -112,12 +113,14 @@ export async function takeUpSession(): Promise<Profile | null> {
   return whileAuthenticating(refreshToken().then(readSessionAgain));
 }
 
+const endPush = () => import('./push.ts').then((push) => push.endPush()).catch(() => undefined);
+
 /** Ends the session here and at the identity provider, and forgets everything that was read. */
 export async function signOut(): Promise<void> {
   const answer: unknown = await send(address<typeof identity.signOut>('POST', '/idp/sign-out'))
     .then((response) => response.json())
     .catch(() => null);
-  await import('./push.ts').then(({ endPush }) => endPush()).catch(() => undefined);
+  await endPush();
   forgetToken();
   forgetOwn();
   noteNobody();

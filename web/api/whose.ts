@@ -18,18 +18,21 @@ const holderText = ({ id, lastVisitEmployee }: Holder) => `${id} ${lastVisitEmpl
 const accountOf = (holder: string) => holder.slice(0, holder.indexOf(' '));
 
 /** Whoever had no company has nothing of another one. */
-const isAnother = (former: string | null, next: string) => former !== next && !(former === `${accountOf(next)} `);
+const isAnother = (former: string | null, next: string) => former !== next && former !== `${accountOf(next)} `;
 
-/** Notes whose profile was read; when it is that of another person or company, nothing of the one before is kept. */
-export function noteWhose(profile: Holder) {
+/** Notes whose profile was read; when it is that of another person or company, nothing of the one before is kept. True: of another account. */
+export function noteWhose(profile: Holder): boolean {
   const former = whose;
   whose = holderText(profile);
   keep(WHOSE, whose);
-  if (!isAnother(former, whose)) return;
+  if (!isAnother(former, whose)) return false;
   const shown = queryClient.getQueryData<Holder | null>(SESSION_KEY);
   forget(former, whose);
   if (shown && shown.id !== profile.id) beginAnew();
+  return isOtherAccount(former, whose);
 }
+
+const isOtherAccount = (former: string | null, next: string) => former !== null && accountOf(former) !== accountOf(next);
 
 /** Nobody is signed in, because they said so. */
 export function noteNobody() {
@@ -40,11 +43,8 @@ export function noteNobody() {
 function forget(former: string | null, next: string) {
   forgetOwn();
   forgetAnswers();
-  if (former === null || accountOf(former) === accountOf(next)) return;
   // What waits its turn to be written is not written in another name.
-  queryClient.getMutationCache().clear();
-  // Messages of the person before are not for this one.
-  void import('./push.ts').then(({ endPush }) => endPush()).catch(() => undefined);
+  if (isOtherAccount(former, next)) queryClient.getMutationCache().clear();
 }
 
 /** Pages and what was typed on them belong to the session before. */
