@@ -77,6 +77,7 @@ export const ERRORS = {
   'clock/wrong-network': 422,
   'clock/wrong-beacon': 422,
   'clock/at-device': 422,
+  'clock/another-person': 409,
   'import/unreadable': 422,
   'import/too-many-rows': 422,
   'import/no-rows': 422,

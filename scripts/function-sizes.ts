@@ -7,7 +7,6 @@ const LONGEST_WITH_JSX = 100;
 export const TOO_LONG: Readonly<Record<string, number>> = {
   'server/testing/build.ts createBuild': 123,
   'server/testing/local-issuer.ts startTestIssuer': 80,
-  'web/time/clock/use-known-day.ts useKnownDay': 64,
   'web/ui/board/use-grid-pointer.ts useGridPointer': 62,
 };
 

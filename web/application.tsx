@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, useState } from 'react';
+import { lazy, StrictMode, useState, useSyncExternalStore } from 'react';
 import { queryClient } from './api/queries.ts';
+import { sessionTurn } from './api/whose.ts';
 import { LastResort } from './routes/error-pages.tsx';
 import { makeRouter } from './routes/router.tsx';
 import { onLanguageChange } from './text/i18n.ts';
@@ -27,12 +28,13 @@ export function Application() {
 
 /** The pages of one router, with all that they stand in. */
 export function Pages({ router }: { router: ReturnType<typeof makeRouter> }) {
+  const turn = useSyncExternalStore(sessionTurn.subscribe, sessionTurn.current);
   return (
     <LastResort>
       <QueryClientProvider client={queryClient}>
         <BrandProvider>
           <UpgradeActionContext value={QuotationButton}>
-            <RouterProvider router={router} />
+            <RouterProvider key={turn} router={router} />
           </UpgradeActionContext>
         </BrandProvider>
       </QueryClientProvider>

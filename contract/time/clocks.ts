@@ -61,6 +61,8 @@ export const clocks = {
     access: 'member',
     body: z.strictObject({
       clockType: ClockType,
+      /** Whose clocking it is; when another person is signed in, it is refused. When absent, it is that of whoever is signed in. */
+      employeeId: Id.optional(),
       zoneId: Id.optional(),
       lat: z.number().min(-90).max(90).optional(),
       lng: z.number().min(-180).max(180).optional(),
@@ -97,6 +99,7 @@ export const clocks = {
       'clock/wrong-network',
       'clock/wrong-beacon',
       'clock/at-device',
+      'clock/another-person',
       'ref-not-found',
       'not-found',
     ],

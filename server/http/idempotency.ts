@@ -14,13 +14,16 @@ export const MadeAnswer = z.object({ id: z.string() });
 
 const LONGEST_KEY = 200;
 
-export function keyedRequest(request: FastifyRequest, actorId: string, route: string): KeyedRequest | null {
+/** `body` where not all of the request's tells one from another. */
+export function keyedRequest(
+  request: FastifyRequest,
+  actorId: string,
+  route: string,
+  body: unknown = request.body,
+): KeyedRequest | null {
   const header = request.headers['idempotency-key'];
   if (typeof header !== 'string' || header === '' || request.method === 'GET') return null;
-  const requestHash = hash(
-    'sha256',
-    JSON.stringify([request.query, request.body ?? null, ...Object.values(Object(request.params))]),
-  );
+  const requestHash = hash('sha256', JSON.stringify([request.query, body ?? null, ...Object.values(Object(request.params))]));
   // Cut, two longer keys would be one, and the second would get the answer of the first.
   if (header.length > LONGEST_KEY) throw invalidField('Idempotency-Key', 'form/max-length', { maximum: LONGEST_KEY });
   return { key: header, actorId, route, requestHash };

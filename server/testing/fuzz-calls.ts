@@ -15,7 +15,7 @@ export type FuzzMaterial = { rows: ReadonlyMap<string, readonly SeededRow[]>; pn
 const KINDS = ['valid', 'valid', 'valid', 'near', 'near', 'wild'] as const;
 /** What goes with valid input where no schema can tell, over what `SAMPLES` has. */
 const LAID: Record<string, Input> = {
-  'clocks.clock': { body: { qr: undefined, beacon: undefined, deviceAt: undefined } },
+  'clocks.clock': { body: { employeeId: undefined, qr: undefined, beacon: undefined, deviceAt: undefined } },
   'company.setup': { body: { acceptConsent: true } },
   'imports.employees': { body: { data: [{ code: 'N1', firstName: 'Nok', lastName: 'Dee' }] } },
   'imports.upload': { query: { type: 'employee' } },

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { whenForgotten } from './kept-value.ts';
 
 /** Jobs that make a file which somebody of this page waits for. */
 let awaited: readonly string[] = [];
@@ -12,6 +13,7 @@ export const awaitFile = (jobId: string) => {
   if (!awaited.includes(jobId)) set([...awaited, jobId]);
 };
 export const stopAwaitingFiles = () => set([]);
+whenForgotten(stopAwaitingFiles);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

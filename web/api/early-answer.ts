@@ -1,4 +1,5 @@
 import type { Language } from '../text/language.ts';
+import { whenForgotten } from './kept-value.ts';
 import { commonHeaders } from './request-headers.ts';
 import { holdsToken } from './token.ts';
 
@@ -6,6 +7,7 @@ import { holdsToken } from './token.ts';
 const GOOD_FOR_MS = 20_000;
 type Asked = { readonly answer: Promise<Response | null>; readonly at: number };
 const asked = new Map<string, Asked>();
+whenForgotten(() => asked.clear());
 
 /** Asks for what the page of an address will read, while its code is still on its way. */
 export function askEarly(addresses: readonly string[], language: Language) {

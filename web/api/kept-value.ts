@@ -19,8 +19,16 @@ export function keep(key: string, value: string | null) {
 /** How the keys of values begin that belong to the person who is signed in. */
 export const OWN = 'wela-own-';
 
-/** Signing out takes them from this browser. */
+/** Whose session a tab found last, for the other tabs. */
+export const WHOSE = 'wela.whose';
+
+const inMemory = new Set<() => void>();
+/** `forget` lets go of what a part of the page has in memory of the person who is signed in. */
+export const whenForgotten = (forget: () => void) => void inMemory.add(forget);
+
+/** Signing out, and another person who signs in, take them from this browser. */
 export function forgetOwn() {
+  for (const forget of inMemory) forget();
   try {
     for (const key of Object.keys(globalThis.localStorage ?? {})) if (key.startsWith(OWN)) keep(key, null);
   } catch {

@@ -18,12 +18,6 @@ declare module '@tanstack/react-query' {
 
 export const SESSION_KEY = ['session'] as const;
 
-/** This browser counts as signed out from here on. */
-export function endSession() {
-  noteUser(false);
-  queryClient.setQueryData(SESSION_KEY, null);
-}
-
 /** A call that was refused for want of a session ends it here; one that lacks permission looks at the session again. */
 function noteRefusal(error: Error) {
   if (!(error instanceof ApiError)) return;
@@ -45,6 +39,37 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** Whatever was read for the person who is signed in. */
+const isOwn = ({ queryKey }: Query) => queryKey[0] !== SESSION_KEY[0];
+const isShown = (query: Query) => query.getObserversCount() > 0;
+
+/** This browser counts as signed out from here on. What the page shows goes when it is left, everything else now. */
+export function endSession() {
+  noteUser(false);
+  leaveAnswers();
+  queryClient.setQueryData(SESSION_KEY, null);
+}
+
+/** A form stays as it is for the same person, who signs in again beside it: what a page shows is let go of only when it is left. */
+export function leaveAnswers() {
+  queryClient.removeQueries({ predicate: (query) => isOwn(query) && !isShown(query) });
+  left = new WeakSet(queryClient.getQueryCache().findAll({ predicate: isOwn }));
+}
+
+/** What the page showed when its session ended. */
+let left = new WeakSet<Query>();
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type !== 'observerRemoved' || !left.has(query)) return;
+  // A part of a page that takes the place of another may show the same.
+  setTimeout(() => void (!isShown(query) && queryClient.getQueryCache().remove(query)));
+});
+
+/** Forgets everything that was read but the session itself; what the page shows is read again. Answers that are still to come count for nothing. */
+export function forgetAnswers() {
+  queryClient.removeQueries({ predicate: (query) => isOwn(query) && !isShown(query) });
+  void queryClient.resetQueries({ predicate: isOwn });
+}
 
 /** The first part of the key of every query of an endpoint. */
 export const keyOf = (endpoint: EndpointSpec) => [endpoint.method, endpoint.path] as const;

@@ -1,5 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from './queries.ts';
+import { endSession, queryClient } from './queries.ts';
 import { readSessionAgain, sessionQuery } from './session.tsx';
 import { forgetToken, noteUser } from './token.ts';
 
@@ -31,4 +32,16 @@ test('the profile after a change is not one that was asked for before it, whiche
   expect((await after)?.id).toBe('after');
   expect((await before)?.id).toBe('after');
   expect(queryClient.getQueryData(sessionQuery.queryKey)?.id).toBe('after');
+});
+
+test('what a page shows when its session ends stays on it, for what was typed beside, and goes with it', async () => {
+  const form = { queryKey: ['GET', '/a-form'], queryFn: async () => 'questions' };
+  await queryClient.fetchQuery(form);
+  const page = new QueryObserver(queryClient, form);
+  const leave = page.subscribe(() => undefined);
+  endSession();
+  page.setOptions({ ...form, staleTime: 1 });
+  expect(page.getCurrentResult().data).toBe('questions');
+  leave();
+  await vi.waitUntil(() => queryClient.getQueryData(form.queryKey) === undefined, { interval: 1 });
 });

@@ -12,9 +12,10 @@ import { PROFILE, takeProfile } from './early-profile.ts';
 import { gather } from './gather.ts';
 import { forgetOwn } from './kept-value.ts';
 import type { Profile } from './profile.ts';
-import { endSession, queryClient, SESSION_KEY } from './queries.ts';
+import { endSession, leaveAnswers, queryClient, SESSION_KEY } from './queries.ts';
 import { goToSecondStep, isSecondStep } from './second-step.ts';
 import { forgetToken, noteToken, noteUser, refreshToken } from './token.ts';
+import { noteNobody, noteWhose } from './whose.ts';
 import { noteWrite, writeCount } from './writes.ts';
 
 const GATHER_MS = 1000;
@@ -30,6 +31,7 @@ export const sessionQuery = queryOptions({
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
       noteUser(false);
+      if (queryClient.getQueryData(SESSION_KEY)) leaveAnswers();
       return null;
     }
   },
@@ -52,6 +54,8 @@ async function readProfile(): Promise<Profile> {
   setTenant(organization?.id ?? null);
   if (organization) setCompanyTimeZone(organization.timeZone.uniqueName);
   noteUser(true);
+  // Messages of the person before are not for this one.
+  if (noteWhose(profile)) void endPush();
   return profile;
 }
 
@@ -109,14 +113,17 @@ export async function takeUpSession(): Promise<Profile | null> {
   return whileAuthenticating(refreshToken().then(readSessionAgain));
 }
 
+const endPush = () => import('./push.ts').then((push) => push.endPush()).catch(() => undefined);
+
 /** Ends the session here and at the identity provider, and forgets everything that was read. */
 export async function signOut(): Promise<void> {
   const answer: unknown = await send(address<typeof identity.signOut>('POST', '/idp/sign-out'))
     .then((response) => response.json())
     .catch(() => null);
-  await import('./push.ts').then(({ endPush }) => endPush()).catch(() => undefined);
+  await endPush();
   forgetToken();
   forgetOwn();
+  noteNobody();
   setTenant(null);
   queryClient.clear();
   endSession();

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { queryClient } from '../api/queries.ts';
+import { sessionTurn } from '../api/whose.ts';
 import { brandStore } from '../ui/brand-store.ts';
 import { themeFor, variablesFor } from '../ui/theme.ts';
 
@@ -11,11 +12,14 @@ type LightPageProps = { startApplication(): Promise<void>; children: ReactNode }
 /** What surrounds a page that opens without the application. */
 export function LightPage({ startApplication, children }: LightPageProps) {
   const { colors } = brandStore.current();
+  const turn = useSyncExternalStore(sessionTurn.subscribe, sessionTurn.current);
   return (
     <MantineProvider theme={themeFor(colors)} cssVariablesResolver={variablesFor(colors)} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <OrTheApplication start={startApplication} />
-        <main id="content">{children}</main>
+        <main key={turn} id="content">
+          {children}
+        </main>
       </QueryClientProvider>
     </MantineProvider>
   );

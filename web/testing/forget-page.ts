@@ -1,9 +1,10 @@
 import { notifications } from '@mantine/notifications';
 import { setTenant } from '../api/client.ts';
+import { forgetOwn } from '../api/kept-value.ts';
 import { queryClient } from '../api/queries.ts';
 import { forgetToken } from '../api/token.ts';
+import { noteNobody } from '../api/whose.ts';
 import { noteWrite } from '../api/writes.ts';
-import { endUpgradeWish } from '../ui/plan/upgrade-wish.ts';
 import { leaveQuestion } from '../ui/unsaved.ts';
 import { forgetFiles, TestStream } from './browser.ts';
 import type { FakeContract } from './fake-contract.ts';
@@ -31,8 +32,9 @@ export async function forgetPage() {
   queryClient.clear();
   forgetToken();
   setTenant(null);
+  noteNobody();
   noteWrite();
-  endUpgradeWish();
+  forgetOwn();
   // A test may end while it is asked whether edits may be lost.
   leaveQuestion.current()?.answer(false);
   notifications.clean();

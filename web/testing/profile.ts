@@ -27,9 +27,12 @@ export type Reader = {
   readonly trialEndsAt?: string;
   /** Other companies of the account. */
   readonly alsoIn?: readonly string[];
+  /** A colleague of the reader of other pages, with an account of their own. */
+  readonly isColleague?: boolean;
 };
 
 export const READER_ID = idOf(900);
+export const COLLEAGUE_ID = idOf(990);
 export const COMPANY_ID = idOf(800);
 
 const FULL: EnabledPlan = { cloud: true, station: true, payroll: true, isLite: false, isFree: false, isTrial: false, seats: 100 };
@@ -55,10 +58,10 @@ export function profileOf(reader: Reader): Profile {
       hasSampleData: reader.hasSampleData ?? false,
     },
   });
-  const present = employment(READER_ID, { id: COMPANY_ID, name: 'Siam Trading' });
+  const present = employment(reader.isColleague ? COLLEAGUE_ID : READER_ID, { id: COMPANY_ID, name: 'Siam Trading' });
   const others = (reader.alsoIn ?? []).map((name, index) => employment(idOf(901 + index), { id: idOf(801 + index), name }));
   return sample(session.profile.answer, {
-    id: 'account-of-the-reader',
+    id: reader.isColleague ? 'account-of-a-colleague' : 'account-of-the-reader',
     firstName,
     lastName,
     email: 'anan@example.com',

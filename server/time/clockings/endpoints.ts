@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { clockFeeds, clockInbox } from '../../../contract/time/clock-feeds.ts';
 import { clocks } from '../../../contract/time/clocks.ts';
 import { PUNCH_TYPES } from '../../../domain/time/types.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { admitAnew } from '../../http/guard.ts';
 import { keyedRequest } from '../../http/idempotency.ts';
@@ -26,6 +27,20 @@ import { searchClockings } from './search-clockings.ts';
 
 const CLOCK_ROUTE = `${clocks.clock.method} ${clocks.clock.path}`;
 
+/** The clocking of another person than the one who is signed in. */
+class AnotherPerson extends AppError {
+  constructor() {
+    super('clock/another-person');
+  }
+}
+
+/** Whose it is tells nothing that the key's actor does not: a phone that says it has the answer of one that did not. */
+function bodyOfKey(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('employeeId' in body)) return body;
+  const { employeeId: _, ...said } = body;
+  return said;
+}
+
 export function registerClocks(app: FastifyInstance) {
   registerAttendanceJobs(app.services);
   const batch = createClockInBatch(app.services);
@@ -37,18 +52,20 @@ export function registerClocks(app: FastifyInstance) {
         body,
         time: clockTime(body, ctx.now, request.headers['x-timezone-offset']),
         requestId: ctx.requestId,
-        keyed: keyedRequest(request, ctx.actor.userId, CLOCK_ROUTE),
+        keyed: keyedRequest(request, ctx.actor.userId, CLOCK_ROUTE, bodyOfKey(request.body)),
         address: request.ip,
       };
       const submit = async (as: Membership) => {
         const { userId, employeeId } = as.actor;
         const { organization } = as;
+        if (body.employeeId !== undefined && body.employeeId !== employeeId) throw new AnotherPerson();
         const answer = await batch.submit(organization.id, { userId, employeeId, organization, membership: as, ...clock });
         if (as.isRemembered) app.services.memberships.confirm(as, ctx.now);
         return answer;
       };
       const answer = await submit(membership).catch(async (error: unknown) => {
-        if (!(error instanceof MembershipChanged)) throw error;
+        // Who is known by an earlier call may have gone on to another company.
+        if (!(error instanceof MembershipChanged || error instanceof AnotherPerson)) throw error;
         return submit(await admitAnew(app.services, request, clocks.clock));
       });
       if (answer.isReplay) reply.header('idempotency-replayed', 'true');

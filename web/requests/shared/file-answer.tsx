@@ -1,5 +1,6 @@
 import { Alert, Button, CloseButton, FileButton, Input, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPaperclip, IconPhoto } from '@tabler/icons-react';
+import { whenForgotten } from '../../api/kept-value.ts';
 import type { UploadedFile } from '../../api/upload.ts';
 import { useUpload, useUploadLimits } from '../../ui/upload/use-upload.ts';
 import { type QuestionProps, useAsked } from './asked.tsx';
@@ -9,6 +10,7 @@ import { idsAt } from './question.ts';
 
 /** Files that were uploaded since the page was opened, by their ids: an answer holds the ids alone. */
 const uploaded = new Map<string, UploadedFile>();
+whenForgotten(() => uploaded.clear());
 const MOST_FILES = 10;
 const ICON = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 

@@ -19,6 +19,10 @@ export class CallFailure extends Error {
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500 || this.code === 'conflict';
   }
+  /** Nobody is signed in, or somebody else: it is decided when its owner is. */
+  get isForOthers(): boolean {
+    return this.status === 401 || this.code === 'clock/another-person';
+  }
 }
 
 export const asFailure = (error: unknown): CallFailure =>

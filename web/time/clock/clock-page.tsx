@@ -197,18 +197,25 @@ function ShiftCard({ say, today }: { say: Say; today: Today }) {
   );
 }
 
+const TOLD = {
+  saved: { key: 'saved', mark: '✓ ' },
+  sent: { key: 'sentLater', mark: '✓ ' },
+  kept: { key: 'savedLater', mark: '⏳ ' },
+  others: { key: 'others', mark: '✕ ' },
+  refused: { key: 'refused', mark: '✕ ' },
+} as const;
+
 function OutcomeLine({ say, timeZone, outcome }: { say: Say; timeZone: string; outcome: Outcome | null }) {
   useEffect(() => {
-    if (outcome) navigator.vibrate?.(outcome.kind === 'refused' ? [60, 60, 60] : 40);
+    if (outcome) navigator.vibrate?.('reason' in outcome ? [60, 60, 60] : 40);
   }, [outcome]);
   if (!outcome) return <p className="outcome" role="status" />;
   const facts = {
     action: say(outcome.clockType),
     time: clockTime(outcome.at, timeZone),
-    reason: outcome.kind === 'refused' ? outcome.reason : '',
+    reason: 'reason' in outcome ? outcome.reason : '',
   };
-  const key = ({ saved: 'saved', kept: 'savedLater', sent: 'sentLater', refused: 'refused' } as const)[outcome.kind];
-  const mark = { saved: '✓ ', sent: '✓ ', kept: '⏳ ', refused: '✕ ' }[outcome.kind];
+  const { key, mark } = TOLD[outcome.kind];
   return (
     <p className={`outcome ${outcome.kind}`} role="status">
       {mark}

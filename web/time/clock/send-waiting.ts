@@ -11,40 +11,52 @@ type ClockBody = WireBody<typeof clocks.clock>;
 export type ClockType = QueuedClocking['clockType'];
 export type Outcome =
   | { kind: 'saved' | 'kept' | 'sent'; clockType: ClockType; at: number }
-  | { kind: 'refused'; clockType: ClockType; at: number; reason: string; requestId: string | null };
+  /** `others`: it waits for its owner, who is not signed in. */
+  | { kind: 'refused' | 'others'; clockType: ClockType; at: number; reason: string; requestId: string | null };
 
+/** The person has to be told why. */
+export const hasReason = (outcome: Outcome): boolean => 'reason' in outcome;
 export const isRefused = (outcome: Outcome): boolean => outcome.kind === 'refused';
 
-type OnStored = (clocking: StoredClocking) => void;
+type Hearing = {
+  readonly stored: (clocking: StoredClocking) => void;
+  /** The session ended, or is that of another person. */
+  readonly notOwners: () => void;
+};
 /** Sends what waits, oldest first and none before an older one is decided: what follows what is judged by order. Outcomes by key. */
-export async function sendWaiting(employeeId: string, language: Language, onStored: OnStored): Promise<Map<string, Outcome>> {
+export async function sendWaiting(employeeId: string, language: Language, hearing: Hearing): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
   for (const punch of await waitingClockings(employeeId)) {
-    const outcome = await deliver(punch, language, onStored);
+    const outcome = await deliver(punch, language, hearing);
     if (outcome === null) break;
     outcomes.set(punch.key, outcome);
+    if (outcome.kind === 'others') break;
   }
   return outcomes;
 }
 
 /** Sends one kept punch; a decided one leaves the queue, `null` means that it goes on waiting. */
-async function deliver(punch: QueuedClocking, language: Language, onStored: OnStored): Promise<Outcome | null> {
+async function deliver(punch: QueuedClocking, language: Language, hearing: Hearing): Promise<Outcome | null> {
   const { clockType, pressedAt: at } = punch;
   try {
-    onStored(await callServer(CLOCK, { key: punch.key, language, body: bodyOf(punch) }));
+    hearing.stored(await callServer(CLOCK, { key: punch.key, language, body: bodyOf(punch) }));
     await dropClocking(punch.key);
     return { kind: 'saved', clockType, at };
   } catch (error) {
     const failure = asFailure(error);
-    if (failure.isPassing || failure.status === 401) return null;
+    const { status, message: reason, requestId } = failure;
+    if (failure.isForOthers) hearing.notOwners();
+    if (failure.isPassing || status === 401) return null;
+    if (failure.isForOthers) return { kind: 'others', clockType, at, reason, requestId };
     await dropClocking(punch.key);
-    return { kind: 'refused', clockType, at, reason: failure.message, requestId: failure.requestId };
+    return { kind: 'refused', clockType, at, reason, requestId };
   }
 }
 
-/** The same body however often it is sent: with the time of the clocking, corrected to the server's clock. */
-const bodyOf = ({ clockType, proof, pressedAt }: QueuedClocking): ClockBody => ({
+/** The same body however often it is sent: with whose it is, and its time, corrected to the server's clock. */
+const bodyOf = ({ clockType, employeeId, proof, pressedAt }: QueuedClocking): ClockBody => ({
   clockType,
+  employeeId,
   ...proof,
   deviceId: phoneId(),
   deviceAt: toWire(pressedAt),

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { whenForgotten } from '../../api/kept-value.ts';
 
 /** What the plan did not allow, as the request for an offer names it. */
 export type UpgradeReason = 'zone-limit' | 'employee-limit' | 'report-days' | 'export';
@@ -36,6 +37,7 @@ export function promptUpgrade(error: unknown): boolean {
 
 export const wishUpgrade = (reason: UpgradeReason, count = 0) => tell({ reason, count });
 export const endUpgradeWish = () => tell(null);
+whenForgotten(endUpgradeWish);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
