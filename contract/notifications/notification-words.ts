@@ -14,7 +14,7 @@ export function messageKindOf(kind: NotificationKind, facts: Readonly<Record<str
   if (kind === 'announcement') return facts.again === 1 ? 'announcement-reminder' : kind;
   if (kind === 'request-waiting') return facts.isOwnLink === 1 ? 'request-waiting-by-link' : kind;
   if (kind === 'request-sent') return facts.to === 'asker' ? 'request-sent-for-you' : kind;
-  if (kind === 'request-escalated') return facts.to === 'asker' ? 'request-escalated-own' : kind;
+  if (kind === 'request-escalated') return ESCALATED_TO[String(facts.to)] ?? kind;
   if (kind === 'request-decided') return REQUEST_OUTCOMES[String(facts.outcome)] ?? 'request-approved';
   if (kind === 'overtime-decided') return facts.outcome === 'withdrawn' ? 'overtime-withdrawn' : 'overtime-approved';
   if (kind === 'stand-in-set') return facts.outcome === 'ended' ? 'stand-in-ended' : kind;
@@ -30,6 +30,11 @@ const REQUEST_OUTCOMES: Readonly<Record<string, MessageKind>> = {
   approved: 'request-approved',
   rejected: 'request-rejected',
   rerouted: 'request-rerouted',
+};
+
+const ESCALATED_TO: Readonly<Record<string, MessageKind>> = {
+  asker: 'request-escalated-own',
+  company: 'request-without-approver',
 };
 
 /** The words of a notification or mail; `{name}` is filled from the facts, in English from `nameEnglish` where there is one; an unknown name leaves nothing. */

@@ -46,6 +46,16 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** What stays somebody's own when they are a person of the company no more, or were never let in: they are told of it all the same. Product rule. */
+export const REACH_WHO_LEFT: ReadonlySet<NotificationKind> = new Set([
+  'join-rejected',
+  'slip-ready',
+  'certificate-ready',
+  'request-decided',
+  'data-request-answered',
+  'personal-copy-ready',
+]);
+
 export type Channels = { readonly inApp: boolean; readonly email: boolean; readonly line: boolean; readonly push: boolean };
 
 const everywhere: Channels = { inApp: true, email: true, line: true, push: true };

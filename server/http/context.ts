@@ -3,6 +3,7 @@ import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type { Language } from '../../domain/define-text.ts';
 import type { EnabledPlan } from '../../domain/plans.ts';
 import type { Instant, TimeZone } from '../../domain/units.ts';
+import type { SavepointRules } from '../db/in-savepoint.ts';
 import type { TenantTx } from '../db/pool.ts';
 import type { SentLast, TransactionOptions } from '../db/with-tenant.ts';
 import type { Services } from './services.ts';
@@ -62,6 +63,8 @@ export type Ctx = RequestContext & {
   afterCommit(effect: () => void): void;
   /** Takes statements that were sent and that nothing waits for but the commit. */
   sentLast: SentLast;
+  /** Work that is undone by itself where it throws, or where `isKept` says so of its answer: its rows, and what it noted and wanted done after the commit. */
+  inSavepoint<Result>(work: () => Promise<Result>, rules?: Pick<SavepointRules<Result>, 'isKept'>): Promise<Result>;
 };
 /**
  * `isLong`: takes seconds of the database, and steps back for what others wait for. It takes no lock that a clock-in waits for: that one
@@ -69,6 +72,6 @@ export type Ctx = RequestContext & {
  */
 export type ContextOptions = TransactionOptions & { readonly isLong?: boolean };
 /** A member's request that opens its own transactions (uploads, streams). */
-export type MemberContext = Omit<Ctx, 'tx' | 'audit' | 'afterCommit' | 'sentLast'> & {
+export type MemberContext = Omit<Ctx, 'tx' | 'audit' | 'afterCommit' | 'sentLast' | 'inSavepoint'> & {
   transaction<Result>(options: ContextOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Answer, Body, EndpointSpec, Params, Query } from '../../contract/endpoint.ts';
+import { inSavepoint } from '../db/in-savepoint.ts';
 import type { Pool } from '../db/pool.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { AppError } from './app-error.ts';
@@ -201,6 +202,14 @@ export function contextFor(base: RequestContext, actor: Ctx['actor'], organizati
             audit: (action, entry) => notes.push({ action, ...entry }),
             afterCommit: (effect) => effects.push(effect),
             sentLast,
+            inSavepoint: (part, rules) => {
+              const [noted, wanted] = [notes.length, effects.length];
+              const onUndone = () => {
+                notes.length = noted;
+                effects.length = wanted;
+              };
+              return inSavepoint(tx, part, { ...rules, onUndone });
+            },
             ...member,
           };
           const value = await work(ctx);

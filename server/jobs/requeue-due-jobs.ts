@@ -28,8 +28,8 @@ export async function requeueDueJobs({ jobPool, now, name, send }: FailedJobs): 
           update app.job j set status = 'queued', error_code = null, progress = 0, updated_at = clock_timestamp(),
     actor_user_id = case when j.error_code = 'auth/forbidden' then coalesce((
       select m.user_id from directory.membership m
-      where m.organization_id = ${organizationId} and 'owner' = any(m.permission_groups) order by m.user_id
-        limit 1), j.actor_user_id)
+      where m.organization_id = ${organizationId} and m.approve_status = 'APPROVED' and 'owner' = any(m.permission_groups)
+        order by m.user_id limit 1), j.actor_user_id)
     else j.actor_user_id end
   where j.organization_id = ${organizationId} and j.name = ${name} and j.status = 'failed' and j.created_at > ${since}
     returning j.id`.execute(tx);

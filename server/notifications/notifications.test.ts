@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { notifications } from '../../contract/notifications/notifications.ts';
+import { NOTIFICATION_KINDS } from '../../domain/notifications/notification-kinds.ts';
 import { appForFile } from '../testing/app-for-file.ts';
 import type { Person } from '../testing/build.ts';
 import { type Notice, notify } from './notify.ts';
@@ -137,6 +138,24 @@ describe('telling', () => {
     );
     expect(told.map((row) => row.employee_id).sort()).toEqual([company.owner.employeeId, admin.employeeId].sort());
     expect(told.map((row) => row.employee_id)).not.toContain(gone.employeeId);
+  });
+
+  it('reaches who left about what stays theirs alone: slips, certificates, their data, what became of a request', async () => {
+    const gone = await test.build.person({ organizationId, approveStatus: 'DEACTIVATED' });
+    for (const kind of NOTIFICATION_KINDS) await tellOne(gone, { kind });
+    const told = await test.build.inTenant(organizationId, (tx) =>
+      tx.selectFrom('app.notification').select('kind').where('employee_id', '=', gone.employeeId).execute(),
+    );
+    expect(new Set(told.map(({ kind }) => kind))).toEqual(
+      new Set([
+        'join-rejected',
+        'slip-ready',
+        'certificate-ready',
+        'request-decided',
+        'data-request-answered',
+        'personal-copy-ready',
+      ]),
+    );
   });
 
   it('leaves nothing behind when its transaction is rolled back', async () => {

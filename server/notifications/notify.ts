@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type NotificationKind, USUAL_CHANNELS } from '../../domain/notifications/notification-kinds.ts';
+import { type NotificationKind, REACH_WHO_LEFT, USUAL_CHANNELS } from '../../domain/notifications/notification-kinds.ts';
 import type { PermissionGroup } from '../../domain/permissions.ts';
 import type { Instant } from '../../domain/units.ts';
 import { toJson, toTimestamp } from '../db/column-types.ts';
@@ -11,7 +11,7 @@ import { sendAllMails } from './send-mails.ts';
 import { sendAllPhones } from './send-phones.ts';
 
 export type Notice = {
-  /** People by id who were let in, left or were rejected, not who still wait, or all approved holders of one of these groups. */
+  /** People by id, of those who left or were rejected only by a kind that stays theirs, never who still wait; or all approved holders of one of these groups. */
   to: { employeeIds: readonly string[] } | { groups: readonly PermissionGroup[] };
   kind: NotificationKind;
   /** What the words of the kind name; never pay, never who a person is. */
@@ -71,7 +71,8 @@ export async function notify(ctx: NotifyContext, { to, kind, facts, link, except
       from directory.membership m
       left join app.notification_preference p on p.organization_id = ${ctx.organizationId} and p.employee_id = m.employee_id
         and p.kind = ${kind}
-      where m.organization_id = ${ctx.organizationId} and m.approve_status <> 'PENDING' and m.employee_id is distinct from ${except ?? null}::uuid
+      where m.organization_id = ${ctx.organizationId} and m.approve_status <> 'PENDING'
+        and (m.approve_status = 'APPROVED' or ${REACH_WHO_LEFT.has(kind)}::bool) and m.employee_id is distinct from ${except ?? null}::uuid
         and ${areMeant(to)}
     ), added as (
       insert into app.notification (organization_id, employee_id, kind, facts, link, created_at, is_listed, wants_mail, wants_line, wants_push)

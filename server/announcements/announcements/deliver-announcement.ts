@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { toTimestamp } from '../../db/column-types.ts';
+import type { TenantTx } from '../../db/pool.ts';
 import { AppError } from '../../http/app-error.ts';
 import { writeAudit } from '../../http/audit.ts';
-import type { Ctx, MemberContext } from '../../http/context.ts';
-import type { AfterFailure, JobHandler } from '../../jobs/job-queue.ts';
+import type { Ctx, Language, MemberContext } from '../../http/context.ts';
+import type { AfterFailure, FailedJob, JobHandler, JobQueue } from '../../jobs/job-queue.ts';
 import { notify } from '../../notifications/notify.ts';
 import { lineShown } from './announcement-row.ts';
 import { fixRecipients } from './audience.ts';
@@ -86,8 +87,31 @@ async function end(ctx: Ctx, { announcementId, key }: Sending): Promise<'ended'>
   return 'ended';
 }
 
-/** A job that failed for good leaves an announcement that somebody may send again. */
-export const failAnnouncement: AfterFailure = async (tx, { organizationId, jobId, input, errorCode }) => {
+/**
+ * A job that failed for good leaves an announcement that somebody may send again. One whose writer has left goes on in the name of an owner:
+ * it is the company's since it was scheduled.
+ */
+export const failAnnouncement =
+  (jobs: JobQueue): AfterFailure =>
+  async (tx, failed) => {
+    if (failed.errorCode === 'auth/forbidden' && (await handOver(jobs, tx, failed))) return;
+    await noteFailed(tx, failed);
+  };
+
+/** Whether an owner is there to whom the job of somebody who left is given. */
+async function handOver(jobs: JobQueue, tx: TenantTx, { organizationId, jobId }: FailedJob): Promise<boolean> {
+  const { rows } = await sql<{ userId: string; employeeId: string; language: Language }>`
+    select m.user_id as "userId", m.employee_id as "employeeId", j.language from app.job j
+    join directory.membership m on m.organization_id = ${organizationId} and m.approve_status = 'APPROVED'
+      and 'owner' = any(m.permission_groups)
+    where j.organization_id = ${organizationId} and j.id = ${jobId} and not exists (select from directory.membership own
+      where own.organization_id = ${organizationId} and own.user_id = j.actor_user_id and own.approve_status = 'APPROVED')
+    order by m.user_id limit 1`.execute(tx);
+  const [owner] = rows;
+  return owner !== undefined && jobs.tryAgain(tx, { organizationId, jobId, actor: owner, language: owner.language });
+}
+
+async function noteFailed(tx: TenantTx, { organizationId, jobId, input, errorCode }: FailedJob): Promise<void> {
   const { announcementId, key } = SendingInput.parse(input);
   const { rows } = await sql<{ status: string }>`
     update app.announcement a set status = 'FAILED', version = a.version + 1
@@ -107,4 +131,4 @@ export const failAnnouncement: AfterFailure = async (tx, { organizationId, jobId
     { actor: null, requestId: `job-${jobId}` },
     rows.map(({ status }) => note(status)),
   );
-};
+}

@@ -2,6 +2,8 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { announcements } from '../../../contract/announcements/announcements.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
+import { employees } from '../../../contract/people/employees.ts';
+import { plainDate } from '../../../domain/units.ts';
 import { QUEUE_SCHEMA } from '../../db/install-queue.ts';
 import { refusalCode } from '../../testing/app.ts';
 import { auditOf } from '../../testing/audit-of.ts';
@@ -140,19 +142,69 @@ describe('a scheduled one', () => {
     expect(await toldTimes()).toEqual([{ times: 1, people: 1 }]);
   });
 
-  test('whose writer has left fails, is told so, and can be sent by somebody else', async () => {
+  const byAdministrator = async (idList = [c.owner.employeeId]) => {
     const admin = await c.host.build.person({ organizationId: c.organizationId, groups: ['administrator'] });
-    const draft = await act.draft(admin);
-    await as(admin).call(announcements.save, { body: { id: draft.id, scheduledTime: '2026-06-02 02:00:01' } });
+    const { id } = await act.draft(admin, { idList });
+    await as(admin).call(announcements.save, { body: { id, scheduledTime: '2026-06-02 03:00:00' } });
+    return { admin, id };
+  };
+  /** Its time has come, as the queue sees it. */
+  const ended = async (id: string) => {
     await withAdmin((client) =>
-      client.query(`update directory.membership set approve_status = 'DEACTIVATED' where employee_id = $1`, [admin.employeeId]),
+      client.query(`update ${QUEUE_SCHEMA}.job set start_after = now() where name = 'wela-job' and start_after > now()`),
     );
-    const status = async () => (await act.get(c.owner, draft.id)).status;
-    await expect.poll(status, { timeout: 30_000, interval: 100 }).toBe('FAILED');
-    expect(await auditOf(c.host, c.organizationId, draft.id)).toContain('announcement.fail');
-    const changed = as().call(announcements.send, { body: { id: draft.id, title: 'Other' } });
+    c.host.services.jobs.wake();
+    const status = async () => (await act.get(c.owner, id)).status;
+    await expect.poll(status, { timeout: 30_000, interval: 100 }).toMatch(/SENT|FAILED/);
+    return status();
+  };
+
+  test('whose writer has left goes out all the same, in the name of an owner who is there', async () => {
+    // By id the first of the owners would be asked.
+    const gone = await c.host.build.person({ organizationId: c.organizationId, groups: ['owner'] });
+    await withAdmin((client) =>
+      client.query(
+        `update directory.membership set approve_status = 'DEACTIVATED', user_id = '0' || user_id where employee_id = $1`,
+        [gone.employeeId],
+      ),
+    );
+    const { admin, id } = await byAdministrator();
+    await as().call(employees.deactivate, {
+      body: { id: admin.employeeId, reason: 'left', endDate: plainDate('2026-06-02') },
+    });
+    expect(await ended(id)).toBe('SENT');
+    expect(await act.own(c.owner)).toHaveLength(1);
+    expect(await toldTimes()).toEqual([{ times: 1, people: 1 }]);
+    expect(await auditOf(c.host, c.organizationId, id)).not.toContain('announcement.fail');
+  });
+
+  test('whose writer may announce no more goes out: it was the company’s when it was scheduled', async () => {
+    const { admin, id } = await byAdministrator();
+    await as().call(employees.setGroups, { body: { id: admin.employeeId, permissionGroups: [] } });
+    expect(await ended(id)).toBe('SENT');
+    expect(await act.own(c.owner)).toHaveLength(1);
+  });
+
+  test('for whom nobody is left fails, is told so, and goes out when somebody sends it to others', async () => {
+    const reader = await c.host.build.person({ organizationId: c.organizationId });
+    const { id } = await byAdministrator([reader.employeeId]);
+    const standing = (status: string) =>
+      withAdmin((client) =>
+        client.query('update directory.membership set approve_status = $2 where employee_id = $1', [reader.employeeId, status]),
+      );
+    await standing('DEACTIVATED');
+    await c.host.build.inTenant(c.organizationId, (tx) =>
+      tx.client.query(`update app.employee set approve_status = 'DEACTIVATED' where id = $1`, [reader.employeeId]),
+    );
+    expect(await ended(id)).toBe('FAILED');
+    expect(await auditOf(c.host, c.organizationId, id)).toContain('announcement.fail');
+    const changed = as().call(announcements.send, { body: { id, title: 'Other' } });
     expect(await refusalCode(changed)).toBe('state/not-allowed');
-    await act.send(c.owner, draft.id);
-    expect(await act.settled(c.owner, draft.id)).toMatchObject({ status: 'SENT', recipientCount: 1 });
+    await standing('APPROVED');
+    await c.host.build.inTenant(c.organizationId, (tx) =>
+      tx.client.query(`update app.employee set approve_status = 'APPROVED' where id = $1`, [reader.employeeId]),
+    );
+    await act.send(c.owner, id);
+    expect(await act.settled(c.owner, id)).toMatchObject({ status: 'SENT', recipientCount: 1 });
   });
 });

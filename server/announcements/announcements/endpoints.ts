@@ -11,7 +11,9 @@ import { setAnnouncementImage } from './set-image.ts';
 import { createAnnouncement, duplicateAnnouncement, removeAnnouncement, renameAnnouncement } from './write-announcement.ts';
 
 export function registerAnnouncements(app: FastifyInstance) {
-  app.services.jobs.define(SEND_ANNOUNCEMENT, 'delivery', deliverAnnouncement, { afterFailure: failAnnouncement });
+  const { jobs } = app.services;
+  // Without `access`: what was scheduled by somebody who might goes out, whatever they may do by then.
+  jobs.define(SEND_ANNOUNCEMENT, 'delivery', deliverAnnouncement, { afterFailure: failAnnouncement(jobs) });
   serve(app, announcements.list, ({ ctx, query }) => listAnnouncements(ctx, query));
   serve(app, announcements.create, ({ ctx, body }) => createAnnouncement(ctx, body));
   serve(app, announcements.get, ({ ctx, query }) => readAnnouncement(ctx, query.id));

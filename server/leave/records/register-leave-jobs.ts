@@ -16,16 +16,23 @@ export function registerLeaveJobs(services: Services) {
   jobs.nightly(() => jobs.requeueDueJobs(RECOUNT_LEAVE));
 }
 
+/** Each leave by itself: one that cannot be counted keeps none behind it from being counted, and the job fails for it at the end. */
 const recountAll: JobHandler = async ({ input, ctx, report }) => {
   const asked = Input.parse(input);
   const ids = await ctx.transaction({ readOnly: true }, (member) => leavesToRecount(member, asked));
   let days = 0;
   let lockedDays = 0;
+  const failures: unknown[] = [];
   for (const [place, id] of ids.entries()) {
-    const counted = await ctx.transaction({}, (member) => recountLeave(member, id));
-    days += counted.days;
-    lockedDays += counted.lockedDays;
+    try {
+      const counted = await ctx.transaction({}, (member) => recountLeave(member, id));
+      days += counted.days;
+      lockedDays += counted.lockedDays;
+    } catch (error) {
+      failures.push(error);
+    }
     await report(place + 1, ids.length);
   }
+  if (failures.length > 0) throw failures[0];
   return { result: lockedDays > 0 ? { days, lockedDays } : { days } };
 };

@@ -22,13 +22,13 @@ const SHOWN = 200;
 
 /** Makes a change of amounts of paid days, says what the next payroll would pay for it, and unmakes it. */
 export async function previewAmounts(ctx: Ctx, asked: Asked): Promise<Preview> {
-  const { client } = ctx.tx;
-  await client.query('savepoint looking');
-  const began = await momentOf(ctx);
-  await change({ ...ctx, audit: () => undefined, afterCommit: () => undefined }, asked);
-  const noted = await notedSince(ctx, began);
-  const found = await differences(ctx, noted);
-  await client.query('rollback to savepoint looking; release savepoint looking');
+  const look = async () => {
+    const began = await momentOf(ctx);
+    await change(ctx, asked);
+    const noted = await notedSince(ctx, began);
+    return { noted, found: await differences(ctx, noted) };
+  };
+  const { noted, found } = await ctx.inSavepoint(look, { isKept: () => false });
   return viewOf(ctx, found, await settledByHand(ctx, asked, noted));
 }
 

@@ -30,14 +30,11 @@ export async function acceptRequest(ctx: Ctx, decision: Body<typeof requests.acc
 export async function acceptRequests(ctx: Ctx, ids: readonly string[]): Promise<Answer<typeof requests.acceptMany>> {
   const outcomes = new Map<string, { ok: boolean; code: string | null }>();
   for (const id of await inOrder(ctx, ids)) {
-    await ctx.tx.client.query('savepoint accepting');
     try {
-      await decide(ctx, { id, approved: true });
-      await ctx.tx.client.query('release savepoint accepting');
+      await ctx.inSavepoint(() => decide(ctx, { id, approved: true }));
       outcomes.set(id, { ok: true, code: null });
     } catch (error) {
       if (!(error instanceof AppError) || (error.code === 'not-found' && ids.length === 1)) throw error;
-      await ctx.tx.client.query('rollback to savepoint accepting');
       outcomes.set(id, { ok: false, code: error.code });
     }
   }

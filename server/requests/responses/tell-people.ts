@@ -44,7 +44,12 @@ async function tellThese(ctx: Ctx, request: About, employeeIds: readonly string[
 /** Nobody is told any more that a request waits for them; of a step that needs more answers those are left who have not given theirs. */
 export async function settleWaiting(ctx: Ctx, { id }: Pick<RequestRow, 'id'>, { isStepOpen = false } = {}): Promise<void> {
   const except = isStepOpen ? await askedNow(ctx, id) : [];
-  await settleNotices(ctx, { kinds: WAITING, link: `/me/approvals?request=${id}`, except });
+  await settleNotices(ctx, {
+    kinds: WAITING,
+    link: `/me/approvals?request=${id}`,
+    orLink: isStepOpen ? undefined : `/requests/pending?request=${id}`,
+    except,
+  });
 }
 
 const WAITING = ['request-waiting', 'request-reminder', 'request-escalated'] as const;

@@ -50,7 +50,6 @@ export async function addClockings(ctx: Ctx, body: AddBody): Promise<Added> {
 async function addOpen(ctx: Ctx, body: AddedAt, employeeIds: readonly string[]) {
   const { organizationId, organization } = ctx;
   await holdPay(ctx.tx, organizationId);
-  await ctx.tx.client.query('savepoint adding');
   const write = async (ids: readonly string[]) => {
     const touched: TouchedDay[] = [];
     const rows = ids.map((employeeId) => rowFor(ctx, body, employeeId));
@@ -62,12 +61,14 @@ async function addOpen(ctx: Ctx, body: AddedAt, employeeIds: readonly string[]) 
     });
     return { done, touched };
   };
-  const first = await write(employeeIds);
-  const locked = await lockedPeople(ctx.tx, organizationId, first.touched);
+  const writeAll = async () => {
+    const first = await write(employeeIds);
+    return { first, locked: await lockedPeople(ctx.tx, organizationId, first.touched) };
+  };
+  const { first, locked } = await ctx.inSavepoint(writeAll, { isKept: (all) => all.locked.size === 0 });
   if (locked.size === 0) return { done: first.done, locked };
   const open = employeeIds.filter((id) => !locked.has(id));
   if (open.length === 0) await refuseLockedDays(ctx.tx, organizationId, first.touched);
-  await ctx.tx.client.query('rollback to savepoint adding');
   return { done: (await write(open)).done, locked };
 }
 

@@ -2,6 +2,7 @@ import type { SettledDay, SettledPerson } from '../../../domain/time/settle-pers
 import type { PlainDate } from '../../../domain/units.ts';
 import { uuidArray } from '../../db/binary-arrays.ts';
 import type { GivenRows } from '../../db/given-rows.ts';
+import { inSavepoint } from '../../db/in-savepoint.ts';
 import type { TenantTx } from '../../db/pool.ts';
 import { BEFORE_TEXTS, BEHIND_TEXTS, type DayLists, dayLists } from './day-lists.ts';
 
@@ -211,10 +212,7 @@ export async function countDifferent(tx: TenantTx, organizationId: string, days:
   if (days.length === 0) return 0;
   const lists = dayLists();
   for (const day of days) lists.add(day);
-  await tx.client.query('savepoint comparing');
-  const different = await upsertDays(tx, organizationId, lists);
-  await tx.client.query('rollback to savepoint comparing; release savepoint comparing');
-  return different;
+  return inSavepoint(tx, () => upsertDays(tx, organizationId, lists), { isKept: () => false });
 }
 
 // The defaults of a new row are a day without figures.

@@ -45,13 +45,15 @@ export const clockingEffect: Effect = {
     await holdPay(ctx.tx, ctx.organizationId);
     const before = new Set((await standingAt(ctx, request)).map(({ id }) => id));
     const wanted = wantedBy(ctx, request);
-    await ctx.tx.client.query('savepoint adding');
-    const paid = await paidAmong(ctx.tx, ctx.organizationId, await add(ctx, request, wanted));
-    const added = (await standingAt(ctx, request)).filter(({ id }) => !before.has(id));
+    const addAll = async () => {
+      const paid = await paidAmong(ctx.tx, ctx.organizationId, await add(ctx, request, wanted));
+      const added = (await standingAt(ctx, request)).filter(({ id }) => !before.has(id));
+      return { paid, added };
+    };
+    // Days that were paid stay as they are: what belongs to them is a correction, and the rest is added as ever.
+    const { paid, added } = await ctx.inSavepoint(addAll, { isKept: (first) => first.paid.length === 0 });
     if (added.length === 0) throw new AppError('array/already-exist');
     if (paid.length === 0) return { clockingIds: added.map(({ id }) => id) };
-    // Days that were paid stay as they are: what belongs to them is a correction, and the rest is added as ever.
-    await ctx.tx.client.query('rollback to savepoint adding');
     const isOfPaid = (date: PlainDate) => paid.some((day) => day.date === date);
     const open = added.filter(({ workDate }) => !isOfPaid(workDate));
     await refuseLockedDays(ctx.tx, ctx.organizationId, await add(ctx, request, open));

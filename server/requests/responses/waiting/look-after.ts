@@ -5,11 +5,13 @@ import { dayKindOf } from '../../../../domain/time/types.ts';
 import { dateOf } from '../../../../domain/time.ts';
 import type { Instant, PlainDate } from '../../../../domain/units.ts';
 import { findAbove } from '../../../approvals/shared/find-above.ts';
+import { loadApprovers } from '../../../approvals/shared/load-approvers.ts';
 import { standInsOn } from '../../../approvals/shared/stand-ins-on.ts';
 import { toTimestamp } from '../../../db/column-types.ts';
 import { insertRows } from '../../../db/write-rows.ts';
 import type { Ctx } from '../../../http/context.ts';
 import { type NotifyContext, notify } from '../../../notifications/notify.ts';
+import { tellOnce } from '../../../notifications/tell-once.ts';
 import { loadSchedules } from '../../../time/shared/load-schedules.ts';
 import { moveOn } from '../move-request.ts';
 import { findRequest, type GroupRow, loadLines, type RequestRow, stepsOf } from '../request-row.ts';
@@ -22,10 +24,18 @@ type Step = {
   escalateAfterDays: number | null;
   openedAt: Instant;
   escalatedAt: Instant | null;
-  /** Those who have not answered. */
+  /** Those who have not answered; of an open step those who are there. */
   approvers: Approver[];
 };
-type Open = { request: RequestRow; line: readonly GroupRow[]; place: number; step: Step; today: PlainDate };
+type Open = {
+  request: RequestRow;
+  line: readonly GroupRow[];
+  place: number;
+  step: Step;
+  /** Some have left, and those who are there are fewer than the step still needs: it would wait for ever. */
+  isStuck: boolean;
+  today: PlainDate;
+};
 
 /** Reminds those whose answer a request waits for, and asks those above as well, when it is due. The request is held: two rounds do it once. */
 export async function lookAfter(ctx: Looking, id: string): Promise<void> {
@@ -33,10 +43,13 @@ export async function lookAfter(ctx: Looking, id: string): Promise<void> {
   if (request.status !== 'pending') return;
   const line = (await loadLines(ctx, [id])).get(id) ?? [];
   const place = openGroup(stepsOf(line));
-  const step = await loadStep(ctx, id, line[place]?.position ?? -1);
-  if (step === null || step.approvers.length === 0) return;
+  const asked = await loadStep(ctx, id, line[place]?.position ?? -1);
+  if (asked === null || asked.approvers.length === 0) return;
   const today = dateOf(ctx.now, ctx.organization.timeZone);
-  const open = { request, line, place, step, today };
+  const approvers = await presentOf(ctx, asked.approvers, today);
+  const missing = (line[place]?.needed ?? 0) - (stepsOf(line)[place]?.approvals.length ?? 0);
+  const isStuck = approvers.length < asked.approvers.length && approvers.length < missing;
+  const open = { request, line, place, step: { ...asked, approvers }, isStuck, today };
   const works = await workingDays(ctx, open);
   await escalate(ctx, open, works);
   await remind(ctx, open, works);
@@ -55,6 +68,13 @@ async function loadStep({ tx, organizationId }: Looking, id: string, position: n
     join app.form_response_group g on g.organization_id = a.organization_id and g.response_id = a.id
     where a.organization_id = ${organizationId} and a.id = ${id} and g.position = ${position}`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Who has left, or has no account any more, can neither answer nor be reminded. */
+async function presentOf(ctx: Looking, approvers: readonly Approver[], today: PlainDate): Promise<Approver[]> {
+  const ids = approvers.map(({ employeeId }) => employeeId);
+  const { people } = await loadApprovers(ctx, ids, today);
+  return approvers.filter(({ employeeId }) => people.get(employeeId)?.absence === null);
 }
 
 type Works = (employeeId: string) => (date: PlainDate) => boolean;
@@ -90,15 +110,16 @@ async function remind(ctx: Looking, { request, line, place, step, today }: Open,
 }
 
 async function escalate(ctx: Looking, open: Open, works: Works): Promise<void> {
-  const { request, line, place, step, today } = open;
+  const { request, line, place, step, isStuck, today } = open;
   const since = dateOf(step.escalatedAt ?? step.openedAt, ctx.organization.timeZone);
   const isWaitOver = step.approvers.some(({ employeeId }) =>
     isDue(step.escalateAfterDays, { since, today, isWorkingDay: works(employeeId) }),
   );
-  if (!isWaitOver) return;
+  if (!isWaitOver && !isStuck) return;
   const askedIds = line.slice(0, place + 1).flatMap(({ approvers }) => approvers.map(({ employeeId }) => employeeId));
   const above = await findAbove(ctx, { requesterId: request.employeeId, askedIds, on: today });
   const position = line[place]?.position;
+  if (above.length === 0 && isStuck) await tellCompany(ctx, request);
   if (above.length === 0 || position === undefined) return;
   const at = toTimestamp(ctx.now);
   await insertRows(
@@ -127,6 +148,21 @@ async function escalate(ctx: Looking, open: Open, works: Works): Promise<void> {
     kind: 'request-escalated',
     facts: { ...factsOf(request), to: 'asker' },
     link: `/me/requests?request=${request.id}`,
+  });
+}
+
+/** Nobody can decide it, and nobody is above: who keeps the company hears of it once, and may send it through another line. */
+async function tellCompany(ctx: Looking, request: RequestRow): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select employee_id as id from directory.membership
+    where organization_id = ${ctx.organizationId} and approve_status = 'APPROVED' and permission_groups && '{owner,administrator}'`.execute(
+    ctx.tx,
+  );
+  await tellOnce(ctx, {
+    employeeIds: rows.map(({ id }) => id),
+    about: request.id,
+    kind: 'request-escalated',
+    facts: { ...factsOf(request), to: 'company' },
+    link: `/requests/pending?request=${request.id}`,
   });
 }
 

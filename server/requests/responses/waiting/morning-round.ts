@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { requests } from '../../../../contract/requests/responses.ts';
 import { passesGate } from '../../../../domain/plans.ts';
+import { dateOf } from '../../../../domain/time.ts';
 import type { Instant } from '../../../../domain/units.ts';
 import { toTimestamp } from '../../../db/column-types.ts';
 import { onPool } from '../../../db/pool.ts';
@@ -34,7 +35,7 @@ async function roundOf(services: Services, log: Log, organizationId: string): Pr
   const organization = await loadOrganization(services.jobPool, organizationId, { now, hasPlans: services.config.hasPlans });
   // Without the plan nobody could open what they are reminded of.
   if (!passesGate(organization.plan, requests.accept.plan)) return;
-  const ids = await waitingIds(services, organizationId, now);
+  const ids = await waitingIds(services, organization, now);
   await eachAlone(
     ids,
     (id) => `request ${id}`,
@@ -42,14 +43,26 @@ async function roundOf(services: Services, log: Log, organizationId: string): Pr
   );
 }
 
-/** Requests that wait, and are looked after by their line; links that ended long ago go on the way. */
-const waitingIds = ({ jobPool }: Services, organizationId: string, now: Instant): Promise<string[]> =>
+/** Requests that wait, and are looked after by their line or wait for somebody who has left; links that ended long ago go on the way. */
+const waitingIds = (
+  { jobPool }: Services,
+  { id: organizationId, timeZone }: CurrentOrganization,
+  now: Instant,
+): Promise<string[]> =>
   withTenant(jobPool, organizationId, {}, async (tx) => {
+    const today = dateOf(now, timeZone);
     await sql`delete from app.form_response_mail_link where organization_id = ${organizationId}
       and expires_at < ${new Date(toTimestamp(now).getTime() - LINK_DAYS * DAY_MS)}`.execute(tx);
-    const { rows } = await sql<{ id: string }>`select id from app.form_response
-      where organization_id = ${organizationId} and status = 'pending'
-        and (remind_after_days is not null or escalate_after_days is not null) order by created_at, id`.execute(tx);
+    const { rows } = await sql<{ id: string }>`select a.id from app.form_response a
+      where a.organization_id = ${organizationId} and a.status = 'pending'
+        and (a.remind_after_days is not null or a.escalate_after_days is not null or exists (
+          select from app.form_response_approver p
+          join app.employee e on e.organization_id = ${organizationId} and e.id = p.employee_id
+          left join directory.membership m on m.organization_id = ${organizationId} and m.employee_id = p.employee_id
+            and m.approve_status = 'APPROVED'
+          where p.organization_id = ${organizationId} and p.response_id = a.id and p.decision is null
+            and (m.employee_id is null or e.end_date < ${today}::date)))
+      order by a.created_at, a.id`.execute(tx);
     return rows.map((row) => row.id);
   });
 
