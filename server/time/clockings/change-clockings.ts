@@ -7,6 +7,7 @@ import type { Ctx } from '../../http/context.ts';
 import { punchType } from '../shared/stored-clockings.ts';
 import { audited, getClockings, markRemoved, settleAgain, takeLocks } from '../shared/touched-clockings.ts';
 import type { NewClocking } from '../shared/write-clockings.ts';
+import { keptOf } from './replaced-clocking.ts';
 
 export type Changed = z.output<typeof ClockingsChanged>;
 
@@ -54,15 +55,11 @@ export async function correctClocking(ctx: Ctx, body: Body<typeof clocks.correct
   await takeLocks(ctx, [original, { ...original, at }]);
   await markRemoved(ctx, [original], body.reason);
   const replacement: NewClocking = {
-    employeeId: original.employee_id,
+    ...keptOf(ctx, original, at),
     at,
     clockType,
     source: 'manager',
-    zoneId: original.zone_id,
-    stationName: original.station_name,
     reason: body.reason,
-    createdBy: ctx.actor.employeeId,
-    replacesId: original.id,
   };
   const done = await settleAgain(ctx, [original], () => [replacement]);
   if (done.added === 0) throw new AppError('array/already-exist');

@@ -8,6 +8,7 @@ import type { Ctx } from '../../http/context.ts';
 import { punchType } from '../shared/stored-clockings.ts';
 import { audited, getClockings, markRemoved, type Original, settleAgain, takeLocks } from '../shared/touched-clockings.ts';
 import type { NewClocking } from '../shared/write-clockings.ts';
+import { keptOf } from './replaced-clocking.ts';
 
 type Converted = Answer<typeof clocks.convert>;
 type Outcomes = Map<string, FittedPunch>;
@@ -60,15 +61,11 @@ async function namesOf(ctx: Ctx, originals: readonly Original[]): Promise<Map<st
 }
 
 const replacementOf = (ctx: Ctx, row: Original, { outcomes, reason }: { outcomes: Outcomes; reason: string }): NewClocking => ({
-  employeeId: row.employee_id,
+  ...keptOf(ctx, row, instant(row.at)),
   at: instant(row.at),
   clockType: outcomes.get(row.id)?.type ?? punchType(row.clock_type),
   source: row.source === 'device' ? 'device' : 'import',
-  zoneId: row.zone_id,
-  stationName: row.station_name,
   reason,
-  createdBy: ctx.actor.employeeId,
-  replacesId: row.id,
 });
 
 const isFromOutside = (item: Original) => item.source === 'import' || item.source === 'device';

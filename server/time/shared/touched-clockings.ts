@@ -41,7 +41,13 @@ export const findClockings = ({ tx, organizationId }: Ctx, ids: readonly string[
       'station_name',
       'removed_at',
       'source',
+      'note',
+      'tag_id',
+      'assigned_date',
+      'assigned_slot',
+      'assigned_by',
       'assigned_at',
+      'assigned_reason',
     ])
     .where('organization_id', '=', organizationId)
     .where('id', 'in', ids)
