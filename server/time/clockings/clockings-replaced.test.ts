@@ -78,7 +78,7 @@ test('a converted clocking stays on the shift that it was put on by hand', async
   const ids = (await dayOf(owner, member)).punchList.map(({ id }) => id);
   for (const id of ids) await assign(id);
   const { outcomes } = await call(clocks.convert, { body: { ids } });
-  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['counts', 'converted']);
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['converted', 'counts']);
   const { day, punchList } = await dayOf(owner, member, NEXT);
   expect(day).toMatchObject({ workedMinutes: 540, problems: [] });
   expect(punchList.find(({ replacesId }) => replacesId === ids[1])).toMatchObject(ASSIGNED);

@@ -6,7 +6,7 @@ import { instant } from '../../../domain/units.ts';
 import { nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { punchType } from '../shared/stored-clockings.ts';
-import { audited, getClockings, markRemoved, type Original, settleAgain, takeLocks } from '../shared/touched-clockings.ts';
+import { audited, getClockings, lockClockings, markRemoved, type Original, settleAgain } from '../shared/touched-clockings.ts';
 import type { NewClocking } from '../shared/write-clockings.ts';
 import { keptOf } from './replaced-clocking.ts';
 
@@ -18,8 +18,7 @@ type Outcomes = Map<string, FittedPunch>;
  * fits its place. The original stays as a removed one; one that would not count under any type is left as it is.
  */
 export async function convertClockings(ctx: Ctx, body: Body<typeof clocks.convert>): Promise<Converted> {
-  const originals = await getClockings(ctx, [...new Set(body.ids)]);
-  await takeLocks(ctx, originals);
+  const originals = await lockClockings(ctx, await getClockings(ctx, [...new Set(body.ids)]));
   const outcomes = await decide(ctx, originals);
   const changed = originals.filter((original) => outcomes.get(original.id)?.outcome === 'converted');
   const reason = body.reason ?? 'convert';
