@@ -1,8 +1,8 @@
 import { dateOf, daysBetween } from '../../../domain/time.ts';
-import { type Instant, instant, type PlainDate, plainDate, type TimeZone } from '../../../domain/units.ts';
+import type { Instant, PlainDate, TimeZone } from '../../../domain/units.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { Original } from '../shared/touched-clockings.ts';
-import type { NewClocking } from '../shared/write-clockings.ts';
+import { assignmentIn, type NewClocking } from '../shared/write-clockings.ts';
 
 /** A clocking belongs to its own calendar day or a neighbour of it: what decides around it reaches no farther. */
 const FARTHEST_DAYS = 1;
@@ -32,14 +32,6 @@ export const keptOf = ({ actor, organization }: Ctx, original: Original, at: Ins
 });
 
 function assignmentAt(original: Original, at: Instant, timeZone: TimeZone): NewClocking['assigned'] {
-  if (original.assigned_date === null) return null;
-  const workDate = plainDate(original.assigned_date);
-  if (!isWithinReach(at, workDate, timeZone)) return null;
-  return {
-    workDate,
-    slot: original.assigned_slot ?? 0,
-    by: original.assigned_by,
-    at: original.assigned_at === null ? null : instant(original.assigned_at),
-    reason: original.assigned_reason,
-  };
+  const assigned = assignmentIn(original);
+  return assigned && isWithinReach(at, assigned.workDate, timeZone) ? assigned : null;
 }

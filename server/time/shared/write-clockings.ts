@@ -1,12 +1,31 @@
 import type { z } from 'zod';
 import type { ClockSource } from '../../../contract/time/clocking-views.ts';
 import type { AssignedTo, PunchType } from '../../../domain/time/types.ts';
-import type { Instant, PlainDate } from '../../../domain/units.ts';
+import { type Instant, instant, type PlainDate, plainDate } from '../../../domain/units.ts';
 import { instantArray, integerArray, newIds } from '../../db/binary-arrays.ts';
 import type { TenantTx } from '../../db/pool.ts';
 
 /** The shift that a person put a clocking on, who that was, when and why. */
 type Assignment = AssignedTo & { readonly by: string | null; readonly at: Instant | null; readonly reason: string | null };
+
+type AssignedColumns = {
+  assigned_date: string | null;
+  assigned_slot: number | null;
+  assigned_by: string | null;
+  assigned_at: number | null;
+  assigned_reason: string | null;
+};
+/** That of a stored clocking, for one that takes its place. */
+export const assignmentIn = (row: AssignedColumns): Assignment | null =>
+  row.assigned_date === null
+    ? null
+    : {
+        workDate: plainDate(row.assigned_date),
+        slot: row.assigned_slot ?? 0,
+        by: row.assigned_by,
+        at: row.assigned_at === null ? null : instant(row.assigned_at),
+        reason: row.assigned_reason,
+      };
 
 /** One clocking to write. Its work date and the day's totals follow from the rules. */
 export type NewClocking = {
