@@ -1,23 +1,20 @@
 import type { Body } from '../../../contract/endpoint.ts';
 import type { clocks } from '../../../contract/time/clocks.ts';
-import { dateOf, daysBetween } from '../../../domain/time.ts';
 import { instant } from '../../../domain/units.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
-import { audited, getClockings, settleAgain, takeLocks } from '../shared/touched-clockings.ts';
+import { audited, getClockings, lockClockings, settleAgain } from '../shared/touched-clockings.ts';
 import type { Changed } from './change-clockings.ts';
-
-/** A clocking belongs to its own calendar day or a neighbour of it: what decides around it reaches no farther. */
-const FARTHEST_DAYS = 1;
+import { isWithinReach } from './replaced-clocking.ts';
 
 /** Puts a clocking on the shift a person says, for every later computation too; or leaves it to the rules again. */
 export async function assignClocking(ctx: Ctx, body: Body<typeof clocks.assign>): Promise<Changed> {
-  const [original] = await getClockings(ctx, [body.clockId]);
-  if (!original) throw notFound();
+  const [found] = await getClockings(ctx, [body.clockId]);
+  if (!found) throw notFound();
   const { workDate, slot, reason } = body;
-  const own = dateOf(instant(original.at), ctx.organization.timeZone);
-  if (workDate !== null && Math.abs(daysBetween(own, workDate)) > FARTHEST_DAYS) throw new AppError('clock/too-far');
-  await takeLocks(ctx, [original]);
+  if (workDate !== null && !isWithinReach(instant(found.at), workDate, ctx.organization.timeZone))
+    throw new AppError('clock/too-far');
+  const [original = found] = await lockClockings(ctx, [found]);
   const isGiven = workDate !== null;
   const { rowCount } = await ctx.tx.client.query({
     name: 'clock-assign',
@@ -32,7 +29,7 @@ export async function assignClocking(ctx: Ctx, body: Body<typeof clocks.assign>)
       isGiven ? ctx.actor.employeeId : null,
       isGiven ? new Date(ctx.now) : null,
       isGiven ? reason : null,
-      original.assigned_at,
+      found.assigned_at,
     ],
   });
   if (rowCount !== 1) throw new AppError('conflict');

@@ -5,15 +5,15 @@ import { instant } from '../../../domain/units.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { punchType } from '../shared/stored-clockings.ts';
-import { audited, getClockings, markRemoved, settleAgain, takeLocks } from '../shared/touched-clockings.ts';
+import { audited, getClockings, lockClockings, markRemoved, settleAgain } from '../shared/touched-clockings.ts';
 import type { NewClocking } from '../shared/write-clockings.ts';
+import { keptOf } from './replaced-clocking.ts';
 
 export type Changed = z.output<typeof ClockingsChanged>;
 
 /** Marks clockings removed, all or none. */
 export async function removeClockings(ctx: Ctx, ids: readonly string[], reason: string | null): Promise<Changed> {
-  const originals = await getClockings(ctx, [...new Set(ids)]);
-  await takeLocks(ctx, originals);
+  const originals = await lockClockings(ctx, await getClockings(ctx, [...new Set(ids)]));
   await markRemoved(ctx, originals, reason);
   const days = await settleAgain(ctx, originals, () => []);
   for (const original of originals) {
@@ -24,8 +24,7 @@ export async function removeClockings(ctx: Ctx, ids: readonly string[], reason: 
 
 /** Takes back a removal, all or none; a clocking that stands in its place by now keeps it. */
 export async function restoreClockings(ctx: Ctx, ids: readonly string[], reason: string): Promise<Changed> {
-  const originals = await getClockings(ctx, [...new Set(ids)], 'removed');
-  await takeLocks(ctx, originals);
+  const originals = await lockClockings(ctx, await getClockings(ctx, [...new Set(ids)], 'removed'));
   const { rowCount } = await ctx.tx.client.query({
     name: 'clock-restore',
     text: `update app.clocking c set removed_at = null, removed_by = null, removed_reason = null
@@ -45,24 +44,20 @@ export async function restoreClockings(ctx: Ctx, ids: readonly string[], reason:
 
 /** Puts another clocking in the place of one; the original stays as a removed one. */
 export async function correctClocking(ctx: Ctx, body: Body<typeof clocks.correct>): Promise<Changed> {
-  const [original] = await getClockings(ctx, [body.clockId]);
-  if (!original) throw notFound();
-  const at = body.timestamp ?? instant(original.at);
-  const clockType = body.clockType ?? punchType(original.clock_type);
+  const [found] = await getClockings(ctx, [body.clockId]);
+  if (!found) throw notFound();
+  const at = body.timestamp ?? instant(found.at);
+  const clockType = body.clockType ?? punchType(found.clock_type);
   if (at > ctx.now) throw new AppError('clock/future');
-  if (at === original.at && clockType === original.clock_type) return { added: 0, removed: 0, unchanged: 1, days: 0 };
-  await takeLocks(ctx, [original, { ...original, at }]);
+  if (at === found.at && clockType === found.clock_type) return { added: 0, removed: 0, unchanged: 1, days: 0 };
+  const [original = found] = await lockClockings(ctx, [found], at);
   await markRemoved(ctx, [original], body.reason);
   const replacement: NewClocking = {
-    employeeId: original.employee_id,
+    ...keptOf(ctx, original, at),
     at,
     clockType,
     source: 'manager',
-    zoneId: original.zone_id,
-    stationName: original.station_name,
     reason: body.reason,
-    createdBy: ctx.actor.employeeId,
-    replacesId: original.id,
   };
   const done = await settleAgain(ctx, [original], () => [replacement]);
   if (done.added === 0) throw new AppError('array/already-exist');

@@ -6,8 +6,9 @@ import { instant } from '../../../domain/units.ts';
 import { nameShown } from '../../db/name-shown.ts';
 import type { Ctx } from '../../http/context.ts';
 import { punchType } from '../shared/stored-clockings.ts';
-import { audited, getClockings, markRemoved, type Original, settleAgain, takeLocks } from '../shared/touched-clockings.ts';
+import { audited, getClockings, lockClockings, markRemoved, type Original, settleAgain } from '../shared/touched-clockings.ts';
 import type { NewClocking } from '../shared/write-clockings.ts';
+import { keptOf } from './replaced-clocking.ts';
 
 type Converted = Answer<typeof clocks.convert>;
 type Outcomes = Map<string, FittedPunch>;
@@ -17,8 +18,7 @@ type Outcomes = Map<string, FittedPunch>;
  * fits its place. The original stays as a removed one; one that would not count under any type is left as it is.
  */
 export async function convertClockings(ctx: Ctx, body: Body<typeof clocks.convert>): Promise<Converted> {
-  const originals = await getClockings(ctx, [...new Set(body.ids)]);
-  await takeLocks(ctx, originals);
+  const originals = await lockClockings(ctx, await getClockings(ctx, [...new Set(body.ids)]));
   const outcomes = await decide(ctx, originals);
   const changed = originals.filter((original) => outcomes.get(original.id)?.outcome === 'converted');
   const reason = body.reason ?? 'convert';
@@ -60,15 +60,11 @@ async function namesOf(ctx: Ctx, originals: readonly Original[]): Promise<Map<st
 }
 
 const replacementOf = (ctx: Ctx, row: Original, { outcomes, reason }: { outcomes: Outcomes; reason: string }): NewClocking => ({
-  employeeId: row.employee_id,
+  ...keptOf(ctx, row, instant(row.at)),
   at: instant(row.at),
   clockType: outcomes.get(row.id)?.type ?? punchType(row.clock_type),
   source: row.source === 'device' ? 'device' : 'import',
-  zoneId: row.zone_id,
-  stationName: row.station_name,
   reason,
-  createdBy: ctx.actor.employeeId,
-  replacesId: row.id,
 });
 
 const isFromOutside = (item: Original) => item.source === 'import' || item.source === 'device';

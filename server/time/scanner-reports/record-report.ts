@@ -9,6 +9,7 @@ import { findHeldDays } from '../../people/shared/locked-periods.ts';
 import { attendanceLocks } from '../shared/attendance-locks.ts';
 import { recordClockings } from '../shared/record-clockings.ts';
 import { settleClockings } from '../shared/settle-clockings.ts';
+import { assignmentIn } from '../shared/write-clockings.ts';
 
 export type DeviceReport = {
   readonly organizationId: string;
@@ -28,6 +29,11 @@ type Stored = {
   is_removed: boolean;
   removed_by: string | null;
   removed_reason: string | null;
+  assigned_date: string | null;
+  assigned_slot: number | null;
+  assigned_by: string | null;
+  assigned_at: number | null;
+  assigned_reason: string | null;
 };
 
 /** Why a clocking went that a late report gave another type; a clocking that a person removed says something else. */
@@ -110,6 +116,7 @@ async function settleReports(tx: TenantTx, { organizationId, zoneId, stationName
         zoneId,
         stationName,
         replacesId: standing?.id ?? null,
+        assigned: standing ? assignmentIn(standing) : null,
       },
     ];
   });
@@ -153,7 +160,8 @@ async function loadClockings(
   { organizationId, employeeId, times }: { organizationId: string; employeeId: string; times: readonly Instant[] },
 ): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
-      select id, at, clock_type, work_date, source, removed_at is not null as is_removed, removed_by, removed_reason
+      select id, at, clock_type, work_date, source, removed_at is not null as is_removed, removed_by, removed_reason,
+        assigned_date, assigned_slot, assigned_by, assigned_at, assigned_reason
       from app.clocking where organization_id = ${organizationId} and employee_id = ${employeeId}
         and at = any(${times.map((time) => new Date(time))}::timestamptz[])`.execute(tx);
   return rows;

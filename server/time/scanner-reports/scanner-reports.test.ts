@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { zones } from '../../../contract/places/zones.ts';
+import { clockFeeds } from '../../../contract/time/clock-feeds.ts';
+import { clocks } from '../../../contract/time/clocks.ts';
+import { plainDate } from '../../../domain/units.ts';
 import { scannerForFile } from '../../places/face/testing-scanner.ts';
 import { deviceSecret, reportSignature } from '../../places/shared/device-secret.ts';
 
@@ -102,6 +105,23 @@ describe('reports of a scanner', () => {
     for (const at of times.slice(2)) expect((await send(signed(organizationId, serial, personId, at))).body.success).toBe(true);
     expect((await clockingsOf(organizationId)).map((clocking) => clocking.work_date)).toEqual(times.map(() => '2026-06-01'));
     expect(await figures()).toEqual(before);
+  });
+
+  test('a clocking that was put on a shift by hand stays there when a late report gives it another type', async () => {
+    t.setNow('2026-06-03T00:00:00Z');
+    const { owner, organizationId, serial, personId } = await withScanner({ isActive: true });
+    for (const at of times.slice(0, 2)) await send(signed(organizationId, serial, personId, at));
+    const { content } = await t.as(owner).call(clocks.search, { query: { sort: 'at,desc' } });
+    const clockId = content[0]?.id ?? '';
+    const workDate = plainDate('2026-06-02');
+    await t.as(owner).call(clocks.assign, { body: { clockId, workDate, slot: 0, reason: 'worked for the second' } });
+    for (const at of times.slice(2)) await send(signed(organizationId, serial, personId, at));
+    const placed = (await clockingsOf(organizationId)).map(({ clock_type, work_date }) => [clock_type, work_date]);
+    expect(placed[1]).toEqual(['break_in', workDate]);
+    const after = await t.as(owner).call(clocks.search, { query: { sort: 'at,asc' } });
+    const replacement = after.content.find(({ replacesId }) => replacesId === clockId);
+    const { match } = await t.as(owner).call(clockFeeds.get, { query: { id: replacement?.id ?? '' } });
+    expect(match).toMatchObject({ why: 'assigned', assigned: { reason: 'worked for the second' } });
   });
 
   test('a clocking that a person took away does not come back', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { settlePerson } from '../../../domain/time/settle-person.ts';
 import type { DayTotals, Punch, PunchType } from '../../../domain/time/types.ts';
+import { assignWorkDates } from '../../../domain/time/work-date.ts';
 import { addDays, instantOf } from '../../../domain/time.ts';
-import { type Instant, instant, type PlainDate, timeOfDay } from '../../../domain/units.ts';
+import { assert, type Instant, instant, type PlainDate, timeOfDay } from '../../../domain/units.ts';
 import { toTimestamp } from '../../db/column-types.ts';
 import { insertRow } from '../../db/write-rows.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -15,21 +16,38 @@ export type DayClocking = { readonly clockType: PunchType; readonly at: Instant 
 
 const DAY_MS = 86_400_000;
 
-/** The figures of a day with these clockings, by its plan and the rules of the day, with the leave that is known now; null where one belongs elsewhere. */
-export async function countDayWith(
-  ctx: Scope,
-  { employeeId, date }: PersonDay,
-  punches: readonly Punch[],
-): Promise<DayTotals | null> {
+type Moment = Pick<Punch, 'at' | 'type'>;
+const isSame = (a: Moment, b: Moment): boolean => a.at === b.at && a.type === b.type;
+
+/**
+ * The figures of a day with these clockings, by its plan and the rules of the day, with the leave that is known now; null where one belongs
+ * elsewhere. What stands on the day already, or in the correction of it, belongs to it whatever the rules say by now: a person may have put it
+ * there, or a shift of a neighbour come later that would take it.
+ */
+export async function countDayWith(ctx: Scope, day: PersonDay, punches: readonly Moment[]): Promise<DayTotals | null> {
   const { organizationId, organization } = ctx;
+  const { employeeId, date } = day;
   const range = { from: addDays(date, -2), to: addDays(date, 2) };
   const book = await loadSchedules(ctx.tx, { organizationId, employeeIds: [employeeId], ...range, knowsAfterPay: true });
+  const scheduleOn = (on: PlainDate) => book.scheduleOn(employeeId, on);
+  const { timeZone } = organization;
+  const recorded = await findRecorded(ctx, day);
+  const standing = [...(await storedPunches(ctx, day)), ...punchesOf(recorded?.clockings ?? [])];
+  const given = punches.map((punch, index): Punch => {
+    const assigned = standing.find((known) => isSame(known, punch))?.assigned;
+    // Those of several lists have ids of their own, which may be the same.
+    return { id: `given ${index}`, at: punch.at, type: punch.type, ...(assigned ? { assigned } : {}) };
+  });
+  const added = assignWorkDates(given, scheduleOn, { timeZone }).map(({ punch, workDate }): Punch => {
+    const staysThere = workDate === date || !standing.some((known) => isSame(known, punch));
+    return staysThere ? punch : { ...punch, assigned: { workDate: date, slot: 0 } };
+  });
   const { addedDates, days } = settlePerson(
-    { employeeId, stored: [], added: punches, dates: [date], settledBefore: instant(0) },
-    { timeZone: organization.timeZone, rulesOn: book.rulesOn, scheduleOn: (day) => book.scheduleOn(employeeId, day) },
+    { employeeId, stored: [], added, dates: [date], settledBefore: instant(0) },
+    { timeZone, rulesOn: book.rulesOn, scheduleOn },
   );
-  if (addedDates.some((day) => day !== date)) return null;
-  return days.find((day) => day.date === date)?.totals ?? null;
+  if (addedDates.some((on) => on !== date)) return null;
+  return days.find((counted) => counted.date === date)?.totals ?? null;
 }
 
 export const punchesOf = (clockings: readonly DayClocking[]): Punch[] =>
@@ -72,7 +90,7 @@ export async function correctForLeave(ctx: Scope, { employeeId, dates, leaveReco
     const punches = recorded ? punchesOf(recorded.clockings) : await storedPunches(ctx, day);
     if (punches.length === 0) continue;
     const totals = await countDayWith(ctx, day, punches);
-    if (totals === null) continue;
+    assert(totals !== null, 'what stands on a day is counted on it');
     const clockings = punches.map(({ at, type }) => ({ at, clockType: type }));
     await keepCorrection(ctx, { ...day, clockings, totals, reason: recorded?.reason ?? null, leaveRecordId });
   }

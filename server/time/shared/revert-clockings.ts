@@ -46,7 +46,8 @@ type Removal = Imported & {
   readonly removedBy: string;
   readonly reason: string;
 };
-type ImportedClocking = { id: string; employee_id: string; at: number; work_date: string };
+type ImportedClocking = { employee_id: string; at: number };
+type RemovedClocking = { employee_id: string; work_date: string };
 
 /** People of one round: few statements, and memory that does not grow with the import. */
 const ROUND_PEOPLE = 150;
@@ -57,7 +58,7 @@ export async function revertClockings(tx: TenantTx, removal: Omit<Removal, 'tx'>
   const { rows } = await prepared(
     tx,
     'attendance-clockings-of-import',
-    sql<ImportedClocking>`select id, employee_id, (extract(epoch from at) * 1000)::float8 as at, work_date from app.clocking
+    sql<ImportedClocking>`select employee_id, (extract(epoch from at) * 1000)::float8 as at from app.clocking
       where organization_id = ${organizationId} and import_id = ${importId} and removed_at is null`,
   );
   if (rows.length === 0) return 0;
@@ -69,23 +70,25 @@ export async function revertClockings(tx: TenantTx, removal: Omit<Removal, 'tx'>
       ),
     ),
   );
-  const { numAffectedRows } = await prepared(
+  // With the days that they belong to now: a recount may have moved them while this waited for the locks.
+  const { rows: removed } = await prepared(
     tx,
     'attendance-remove-import',
-    sql`
+    sql<RemovedClocking>`
       update app.clocking set removed_at = ${new Date(removal.now)}, removed_by = ${removal.removedBy},
         removed_reason = ${removal.reason}
-      where organization_id = ${organizationId} and import_id = ${importId} and removed_at is null`,
+      where organization_id = ${organizationId} and import_id = ${importId} and removed_at is null
+      returning employee_id, work_date`,
   );
   await settleRounds(
     tx,
     { organizationId, timeZone },
-    { rounds: roundsOf(rows), done: (settled) => refuseLockedDays(tx, organizationId, settled.touched()) },
+    { rounds: roundsOf(removed), done: (settled) => refuseLockedDays(tx, organizationId, settled.touched()) },
   );
-  return Number(numAffectedRows ?? 0n);
+  return removed.length;
 }
 
-function roundsOf(rows: readonly ImportedClocking[]): PersonWork[][] {
+function roundsOf(rows: readonly RemovedClocking[]): PersonWork[][] {
   const dates = new Map<string, Set<PlainDate>>();
   for (const row of rows) {
     const known = dates.get(row.employee_id) ?? new Set();

@@ -245,8 +245,7 @@ function withoutStored(added: readonly NewClocking[], seen: Set<number>): NewClo
   });
 }
 
-const toPunch = (clocking: NewClocking, index: number): Punch => ({
-  id: `new ${index}`,
-  at: clocking.at,
-  type: clocking.clockType,
-});
+function toPunch({ at, clockType, assigned }: NewClocking, index: number): Punch {
+  const punch = { id: `new ${index}`, at, type: clockType };
+  return assigned ? { ...punch, assigned } : punch;
+}

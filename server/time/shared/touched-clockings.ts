@@ -1,4 +1,4 @@
-import { type PlainDate, plainDate } from '../../../domain/units.ts';
+import { type Instant, type PlainDate, plainDate } from '../../../domain/units.ts';
 import { lockStatements } from '../../db/advisory-locks.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -41,19 +41,34 @@ export const findClockings = ({ tx, organizationId }: Ctx, ids: readonly string[
       'station_name',
       'removed_at',
       'source',
+      'note',
+      'tag_id',
+      'assigned_date',
+      'assigned_slot',
+      'assigned_by',
       'assigned_at',
+      'assigned_reason',
     ])
     .where('organization_id', '=', organizationId)
     .where('id', 'in', ids)
     .execute();
 
-/** Before clockings are changed: what payrolls count, and the days of these people. */
-export async function takeLocks(
-  { tx, organizationId }: Ctx,
-  rows: readonly { employee_id: string; at: number }[],
-): Promise<void> {
-  const punches = rows.map((row) => ({ employeeId: row.employee_id, at: row.at }));
+/**
+ * Before clockings are changed: locks what payrolls count, and the days of these people around the clockings and around where one of them
+ * goes (`goesTo`). Answers them as they are then: while it waited, a recount may have moved them to another day, and whoever removed, restored
+ * or corrected one was first.
+ */
+export async function lockClockings(ctx: Ctx, found: readonly Original[], goesTo?: Instant): Promise<Original[]> {
+  const { tx, organizationId } = ctx;
+  const punches = found.flatMap(({ employee_id: employeeId, at }) =>
+    [at, goesTo ?? at].map((moment) => ({ employeeId, at: moment })),
+  );
   await tx.client.query(lockStatements([payLock(organizationId, true), ...attendanceLocks(organizationId, punches)]));
+  const before = new Map(found.map((row) => [row.id, row]));
+  const rows = await findClockings(ctx, [...before.keys()]);
+  const isAsFound = rows.every((row) => row.removed_at === before.get(row.id)?.removed_at);
+  if (rows.length < before.size || !isAsFound) throw new AppError('conflict');
+  return rows;
 }
 
 export async function markRemoved(ctx: Ctx, originals: readonly Original[], reason: string | null): Promise<void> {

@@ -1,9 +1,31 @@
 import type { z } from 'zod';
 import type { ClockSource } from '../../../contract/time/clocking-views.ts';
-import type { PunchType } from '../../../domain/time/types.ts';
-import type { Instant, PlainDate } from '../../../domain/units.ts';
+import type { AssignedTo, PunchType } from '../../../domain/time/types.ts';
+import { type Instant, instant, type PlainDate, plainDate } from '../../../domain/units.ts';
 import { instantArray, integerArray, newIds } from '../../db/binary-arrays.ts';
 import type { TenantTx } from '../../db/pool.ts';
+
+/** The shift that a person put a clocking on, who that was, when and why. */
+type Assignment = AssignedTo & { readonly by: string | null; readonly at: Instant | null; readonly reason: string | null };
+
+type AssignedColumns = {
+  assigned_date: string | null;
+  assigned_slot: number | null;
+  assigned_by: string | null;
+  assigned_at: number | null;
+  assigned_reason: string | null;
+};
+/** That of a stored clocking, for one that takes its place. */
+export const assignmentIn = (row: AssignedColumns): Assignment | null =>
+  row.assigned_date === null
+    ? null
+    : {
+        workDate: plainDate(row.assigned_date),
+        slot: row.assigned_slot ?? 0,
+        by: row.assigned_by,
+        at: row.assigned_at === null ? null : instant(row.assigned_at),
+        reason: row.assigned_reason,
+      };
 
 /** One clocking to write. Its work date and the day's totals follow from the rules. */
 export type NewClocking = {
@@ -24,20 +46,25 @@ export type NewClocking = {
   /** The place or scanner as it was called then; its zone may be renamed or removed later. */
   readonly stationName?: string | null;
   readonly imageFileId?: string | null;
+  readonly assigned?: Assignment | null;
 };
 export type DatedClocking = { readonly clocking: NewClocking; readonly workDate: PlainDate };
 
 // People, kinds and dates come once each, with their places: reading each again from text takes as long as an index. Instants, places and ids
 // are lists in the form of the database. The ids are made here, since asking for random bytes row by row takes an eighth of the statement.
 const INSERT = `insert into app.clocking (organization_id, id, employee_id, at, clock_type, work_date, source, zone_id, device_at,
-    skew_seconds, proof, reason, note, created_by, import_id, replaces_id, tag_id, station_name, image_file_id)
+    skew_seconds, proof, reason, note, created_by, import_id, replaces_id, tag_id, station_name, image_file_id,
+    assigned_date, assigned_slot, assigned_by, assigned_at, assigned_reason)
   select $1, id, ($2::uuid[])[person], at, ($23::text[])[kind], ($24::date[])[day], coalesce(source, $16),
     coalesce(zone_id, $17), to_timestamp(device_at / 1000.0::float8), skew_seconds, proof::jsonb, reason, note,
-    coalesce(created_by, $18), coalesce(import_id, $19), replaces_id, tag_id, station_name, image_file_id
+    coalesce(created_by, $18), coalesce(import_id, $19), replaces_id, tag_id, station_name, image_file_id,
+    (assigned->>'workDate')::date, (assigned->>'slot')::smallint, (assigned->>'by')::uuid,
+    to_timestamp((assigned->>'at')::float8 / 1000), assigned->>'reason'
   from unnest($26::uuid[], $25::integer[], $3::timestamptz[], $4::integer[], $5::integer[], $6::text[], $7::uuid[], $8::bigint[],
-      $9::integer[], $10::text[], $11::text[], $12::text[], $13::uuid[], $14::uuid[], $15::uuid[], $20::uuid[], $21::text[], $22::uuid[])
+      $9::integer[], $10::text[], $11::text[], $12::text[], $13::uuid[], $14::uuid[], $15::uuid[], $20::uuid[], $21::text[], $22::uuid[],
+      $27::jsonb[])
     as row (id, person, at, kind, day, source, zone_id, device_at, skew_seconds, proof, reason, note, created_by, import_id, replaces_id,
-      tag_id, station_name, image_file_id)`;
+      tag_id, station_name, image_file_id, assigned)`;
 
 type Value = string | number | null | undefined;
 type Read = (row: DatedClocking) => Value;
@@ -113,6 +140,7 @@ export async function insertClockings(tx: TenantTx, organizationId: string, rows
       dates.values,
       people.places,
       newIds(rows.length, Date.now()),
+      textColumn(rows, (row) => (row.clocking.assigned ? JSON.stringify(row.clocking.assigned) : null)),
     ],
   });
   return result.rowCount ?? 0;

@@ -10,7 +10,7 @@ import { holdPay } from '../../../people/shared/pay-lock.ts';
 import { addToPaidDay, leavesIncomplete, takeFromPaidDay } from '../../../time/shared/clockings-of-paid-day.ts';
 import { loadSchedules } from '../../../time/shared/load-schedules.ts';
 import { type NewClocking, recordClockings } from '../../../time/shared/record-clockings.ts';
-import { findClockings, markRemoved, settleAgain, takeLocks } from '../../../time/shared/touched-clockings.ts';
+import { findClockings, lockClockings, markRemoved, settleAgain } from '../../../time/shared/touched-clockings.ts';
 import { type Asked, answerTo, type Effect, faultAt, type Standing } from './effect.ts';
 
 type Wanted = AskedClocking & { readonly at: Instant };
@@ -78,9 +78,9 @@ export const clockingEffect: Effect = {
     const known = request.effect?.clockingIds ?? [];
     if (known.length === 0) return;
     // Those that were corrected since are what the correction made of them.
-    const originals = (await findClockings(ctx, known)).filter(({ removed_at }) => removed_at === null);
-    if (originals.length === 0) return;
-    await takeLocks(ctx, originals);
+    const left = (await findClockings(ctx, known)).filter(({ removed_at }) => removed_at === null);
+    if (left.length === 0) return;
+    const originals = await lockClockings(ctx, left);
     await markRemoved(ctx, originals, reason);
     await settleAgain(ctx, originals, () => []);
   },
