@@ -45,6 +45,7 @@ const LONGEST = [
   'server/testing/hostile-values',
   'server/testing/matrix',
   'server/testing/clocking-stream',
+  'server/shifts/boards/running-day',
   'e2e/getting-a-company',
   'e2e/sign-in',
 ];
